@@ -11,7 +11,7 @@ export interface EndpointShape {
   answer: unknown;
 }
 
-/** The schemas of one endpoint, by the names under which its noun exports them. */
+/** The names under which an endpoint's schemas are exported. */
 interface SchemaNames<Name extends string = string> {
   readonly params?: Name;
   readonly query?: Name;
@@ -37,7 +37,7 @@ interface EndpointProperties {
   readonly isRevalidated?: boolean;
 }
 
-/** One row of the API: plain data, so that the browser needs no schema library for it. */
+/** One endpoint of the API: plain data, so that the browser needs no schema library for it. */
 export interface Endpoint<Shape extends EndpointShape = EndpointShape> extends EndpointProperties, SchemaNames {
   /** Never set: it only carries the types. */
   readonly shape?: Shape;
@@ -51,7 +51,7 @@ type SchemaNameIn<Schemas> = Extract<
 type Output<Schemas, Name> = Name extends keyof Schemas ? z.output<Schemas[Name]> : never;
 type Input<Schemas, Name> = Name extends keyof Schemas ? z.input<Schemas[Name]> : never;
 
-/** The types of the named schemas. */
+/** The types of the schemas that an endpoint names. */
 type ShapeFromRow<Schemas, Row extends SchemaNames> = (Row extends { params: infer Name extends string }
   ? { params: Output<Schemas, Name> }
   : unknown) &
@@ -63,8 +63,9 @@ type ShapeFromRow<Schemas, Row extends SchemaNames> = (Row extends { params: inf
   };
 
 /**
- * Starts a noun's table: `defineRows<typeof import('./teams.ts')>()` returns the function that declares its rows. A row
- * names its schemas and gets their types; contract/endpoints.ts looks the schemas up by name, on the server only.
+ * Returns the function that defines the endpoints of one noun, given the files with its schemas:
+ * `createEndpointDefiner<typeof import('./teams.ts')>()`. An endpoint names its schemas and gets their types;
+ * contract/endpoints.ts looks the schemas up by name, on the server only.
  */
 export function defineRows<Schemas>() {
   return <const Row extends EndpointProperties & SchemaNames<SchemaNameIn<Schemas>>>(

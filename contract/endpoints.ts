@@ -109,10 +109,10 @@ import * as verificationReviews from './verifications/verificationReviews.ts';
 import * as weather from './weather/weather.ts';
 import { weatherEndpoints } from './weather/weatherEndpoints.ts';
 
-/** A row with its schemas: used by the server for validation and documentation, and by the tests. */
+/** An endpoint with its schemas: used by the server for validation and documentation, and by the tests. */
 export interface EndpointSchemas {
   readonly endpoint: Endpoint;
-  /** The row's name in its noun's table: the name in generated clients. */
+  /** The endpoint's key in its noun's `…Endpoints` object; generated clients use it as the name of the call. */
   readonly operationId: string;
   readonly params?: ZodMiniType;
   readonly query?: ZodMiniType;
@@ -120,8 +120,8 @@ export interface EndpointSchemas {
   readonly answer: ZodMiniType;
 }
 
-/** A noun's rows, and the files that export the schemas they name. */
-type Noun = readonly [rows: Readonly<Record<string, Endpoint>>, ...schemaFiles: readonly object[]];
+/** The endpoints of one noun, such as `teams`, and the files that export the schemas they name. */
+type Noun = readonly [endpointsByName: Readonly<Record<string, Endpoint>>, ...schemaFiles: readonly object[]];
 
 const nouns: readonly Noun[] = [
   [routesEndpoints, routes],

@@ -3,8 +3,8 @@ import { type PageName, pages } from './pages.ts';
 
 /**
  * The titles of all pages in one language, as words (`t('page.login')`). The build writes the result into the
- * language's file and removes the titles from the rows (scripts/build/pageTitles.ts), so that a phone loads titles in
- * one language.
+ * language's file and removes the titles from the page definitions (scripts/build/pageTitles.ts), so that a phone loads
+ * titles in one language.
  */
 export function getPageTitles(language: Language): Readonly<Record<PageName, string>> {
   const rows = Object.entries(pages).map(([name, { title }]) => [name, title[language]] as const);

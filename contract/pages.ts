@@ -11,7 +11,10 @@ import { riderPages } from './pages/riderPages.ts';
 import { routesPages } from './pages/routesPages.ts';
 import { verificationPages } from './pages/verificationPages.ts';
 
-/** Every page that has a screen. The browser routes by these rows; the server uses them for titles, 404s and robots. */
+/**
+ * Every page that has a screen. The browser routes by these definitions; the server uses them for titles, 404s and
+ * robots.txt.
+ */
 export const pages = {
   ...routesPages,
   ...pacingPages,

@@ -134,7 +134,7 @@ export const problemStatus = {
   'road.incomplete': 409,
   /** A challenge, times or other pages depend on the route. */
   'road.inUse': 409,
-  /** The file cannot be used as a course; the error's field is the reader's code. */
+  /** The file cannot be used as a course; the error's field is the code of the file reader. */
   'road.fileRefused': 400,
   /** A calculation is queued or running. */
   'ranking.running': 409,
@@ -156,7 +156,7 @@ export type ProblemCode = keyof typeof problemStatus;
 
 const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
-/** Errors common to all calls of a method; an endpoint's row lists only additional codes. */
+/** Errors common to all calls of a method; an endpoint lists only additional codes. */
 export function getCommonProblemCodes(method: string): readonly ProblemCode[] {
   const always = ['request.invalid', 'method.notAllowed', 'server.internal', 'server.unavailable'] as const;
   if (method === 'GET') return always;

@@ -31,6 +31,7 @@ export function openDatabaseHome(dataDir: string | undefined, log: (message: str
     const home = buildHomeBelow(path);
     if (isReachable(home) || (allowTraversal(path) && isReachable(home))) return home;
     if (existsSync(home.clusterDirectory)) throw createUnreachableError(requestedDirectory, home.identity);
+    // Created by isReachable, and empty.
     rmSync(home.directory, { recursive: true, force: true });
     const hash = createHash('sha256').update(path).digest('hex').slice(0, 16);
     const fallbackHome = buildHomeBelow(makeOpenDirectory(join(makeOpenDirectory(SYSTEM_DATA_ROOT), hash)));
@@ -75,6 +76,7 @@ function buildHomeBelow(dataDirectory: string): DatabaseHome {
   return { directory, clusterDirectory, identity, binariesRoot: identity === undefined ? directory : SYSTEM_DATA_ROOT };
 }
 
+/** Creates the directory first if it does not exist. */
 function isReachable({ directory, identity }: DatabaseHome): boolean {
   if (!existsSync(directory)) {
     mkdirSync(directory, { mode: 0o700 });

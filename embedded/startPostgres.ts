@@ -77,7 +77,7 @@ interface Use extends ProcessIdentity {
   id: string;
 }
 
-/** Like all functions here, called under the start lock. */
+/** Like all functions that read or write the uses, called under the start lock. */
 function addUse(directory: string): { id: string; isOwner: boolean } {
   const identity = readProcessIdentity(process.pid);
   if (identity === undefined) throw new Error('/proc does not show this process');
@@ -201,6 +201,7 @@ async function ensureDatabase(connection: PostgresConnection): Promise<void> {
       cause,
     );
   } finally {
+    // An error on closing must not replace the error above.
     await client.end().catch(() => undefined);
   }
 }

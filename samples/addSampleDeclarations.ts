@@ -69,7 +69,7 @@ export async function addSampleDeclarations(
   return count;
 }
 
-/** A generated test ride of two meters, compared like a real one. */
+/** A test ride with two meters, compared like a real one: power in steps of 200 s, with small waves on top. */
 function createRecording([startRatio, endRatio]: NonNullable<SampleDeclaration['deviation']>, startAtMs: number) {
   const timeS = Float64Array.from({ length: rideS }, (_, second) => second);
   const computePowerW = (second: number) =>

@@ -53,9 +53,10 @@ function createSampleGroups(seed: number, today: string): { sex: RankedSex | nul
 
 /**
  * Time and mean power on a road by our speed model: the power that can be held that long (an hour's power, more if it
- * is shorter), on the mean grade, in still air at that elevation; `form` is the share of it on that day.
+ * is shorter), on the mean grade, in still air at that elevation; `form` is the fraction of it available on that day.
  */
 export function createSampleEffort(road: SampleRoad, { ftpW, massKg }: SampleAthlete, form: number) {
+  // Lapse rate of the standard atmosphere, in K/m.
   const temperatureC = summerC - 0.0065 * road.elevationM;
   const pressurePa = computePressureAbovePa(101_325, summerC, road.elevationM);
   const state = {
@@ -69,6 +70,7 @@ export function createSampleEffort(road: SampleRoad, { ftpW, massKg }: SampleAth
     drivetrainEfficiency: 0.97,
   };
   let powerW = ftpW * form;
+  // Power and time depend on each other; four rounds of iteration are enough.
   let elapsedS = 3_600;
   for (let round = 0; round < 4; round++) {
     elapsedS = road.distanceM / Math.min(solveSpeedMps({ ...state, powerW }), maxMps);
@@ -77,9 +79,9 @@ export function createSampleEffort(road: SampleRoad, { ftpW, massKg }: SampleAth
   return { elapsedS: Math.round(elapsedS), powerW: Math.round(powerW) };
 }
 
-/** Share of the segments that an athlete has ridden. */
+/** Fraction of the segments that an athlete has ridden. */
 const riddenShare = 0.3;
-/** Share of the athletes with a power meter. */
+/** Fraction of the athletes with a power meter. */
 const meteredShare = 0.7;
 /** Efforts are at most this many days old. */
 const maxAgeDays = 500;

@@ -23,7 +23,7 @@ interface SampleResultRequest {
 const dayMs = 86_400_000;
 const taipeiMs = 8 * 3_600_000;
 
-/** The sample ride of the rider in this position: within the period, not in the future, not a real person's. */
+/** The sample ride of the rider in this position: within the period, in the past, and without a real attempt. */
 function createSampleResults(
   { fastestS }: SampleEvent,
   { eventId, registrationId, position, checkpoints, nowMs, firstDayMs }: SampleResultRequest,
@@ -55,6 +55,7 @@ function computeSplits(elapsedS: number, checkpoints: readonly (number | null)[]
   const lengthM = (checkpoints.at(-1) ?? 0) - startM;
   return checkpoints.slice(1).map((atM, index, all) => {
     if (index === all.length - 1) return elapsedS;
+    // -1 in the column means that no split is known.
     if (atM === null || lengthM <= 0) return -1;
     return Math.round(elapsedS * ((atM - startM) / lengthM) ** (position % 2 === 0 ? 1 : 1.03));
   });
@@ -65,7 +66,7 @@ interface SampleEventRequest {
   readonly riders: readonly AddedRider[];
 }
 
-/** Adds an event with its levels, registrations and results, and the counts of the event services; returns its id. */
+/** Adds an event with its levels, registrations, results and the counts that the services maintain; returns its id. */
 export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: SampleEventRequest): Promise<string> {
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
@@ -109,12 +110,12 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
   const registrations = riders.slice(0, event.registeredCount + event.waitingCount).map((rider, position) => ({
     id: uuidv7(nowMs),
     rider,
-    at: position,
+    position,
     isWaiting: position >= event.registeredCount,
   }));
   await sampleContentRepository.addRegistrations(
     tx,
-    registrations.map(({ id: registrationId, rider, at: position, isWaiting }) => ({
+    registrations.map(({ id: registrationId, rider, position, isWaiting }) => ({
       id: registrationId,
       event_id: id,
       rider_id: rider.id,
@@ -133,7 +134,7 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
   );
   await sampleContentRepository.addResults(
     tx,
-    registrations.slice(0, event.finishedCount).flatMap(({ id: registrationId, at: position }) =>
+    registrations.slice(0, event.finishedCount).flatMap(({ id: registrationId, position }) =>
       createSampleResults(event, {
         eventId: id,
         registrationId,

@@ -55,7 +55,7 @@ export const sampleContentRepository = {
     return addedRiders.map(({ id }) => id);
   },
 
-  /** Positions of the challenge's current checkpoints along its course, in riding order; empty if it does not exist. */
+  /** Positions of the challenge's current checkpoints along its course, in riding order; empty if it is unknown. */
   async listCheckpointDistances(tx: Db, challengeId: string): Promise<readonly (number | null)[]> {
     const rows = await tx
       .selectFrom('checkpoint')

@@ -93,7 +93,7 @@ async function addSampleAthletes(tx: Db, clock: Clock, riders: readonly AddedRid
 interface Deps {
   readonly db: Db;
   readonly clock: Clock;
-  /** Called for each sample result, as for a real one: issues its certificate. */
+  /** Called for each sample result, as for a real one; issues its certificate. */
   readonly follow: ResultListener;
 }
 

@@ -17,8 +17,8 @@ export const sampleContentCommand: Command = {
       hangs on it, registrations of real riders for the samples included.`,
 
   async run(args, startDatabase) {
-    const { positionals: words } = readArguments(usage, args, { count: 1 });
-    const [mode = ''] = words;
+    const { positionals } = readArguments(usage, args, { count: 1 });
+    const [mode = ''] = positionals;
     if (mode !== 'on' && mode !== 'off') throw new CommandError(`It is called so: npm run admin -- ${usage}`);
     const isOn = mode === 'on';
     await runWithDatabase(startDatabase, async ({ db }, config) => {

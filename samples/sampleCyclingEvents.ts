@@ -3,7 +3,7 @@ import type { LocalisedText } from '#contract/localisedText.ts';
 
 /**
  * Races take place on weekends, counted from the first one that begins after the sample content was switched on;
- * registration is in days from that midnight in Taipei.
+ * registration is in days from the midnight (Taipei) before it was switched on.
  */
 export interface SampleCyclingEvent {
   readonly slug: string;

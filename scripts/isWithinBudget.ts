@@ -5,7 +5,7 @@ export interface BenchRow {
   readonly budget?: {
     readonly min?: number;
     readonly max?: number;
-    /** Times in a browser that was slowed down by a calibration of the same run: they fail only above twice the budget. */
+    /** Times in a browser slowed down by a calibration of the same run: they fail only above twice the budget. */
     readonly isWallClock?: boolean;
   };
 }

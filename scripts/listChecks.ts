@@ -231,7 +231,7 @@ export function createBenchCheck(name: string): Check {
   const opensPages =
     closure.some((file) => /^tests\/support\/(chromium|startSite)\.ts$/.test(file)) || name === 'bundle';
   const startsServer = closure.some((file) => file.startsWith('server/') || file === 'tests/support/startSite.ts');
-  // Drag and Lighthouse measure the page; of the server only what writes the page around it matters.
+  // These measure the page: of the server only the files that write the page's HTML matter.
   const measuresPageOnly = name === 'drag' || name === 'lighthouse' || name === 'bundle';
   const patterns = [
     ...settings,

@@ -162,6 +162,7 @@ function selectRemarks(remarks: readonly string[]): string[] {
   return [...retried.slice(0, 10), ...failed.slice(0, 35)];
 }
 
+/** `run` writes a report to `file` and returns the function that reads it. A step without a report has failed. */
 async function withReport(run: (file: string) => Promise<(report: unknown) => StepResult>): Promise<StepResult> {
   const directory = mkdtempSync(join(tmpdir(), 'wolfpace-report-'));
   try {

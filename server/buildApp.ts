@@ -87,7 +87,7 @@ interface LoggedError {
 export function toLoggedError(error: unknown): LoggedError {
   if (!(error instanceof Error)) return { type: typeof error, message: 'not an error', stack: '' };
   const { name: type, stack = '' } = error;
-  const code: unknown = Reflect.get(error, 'code');
+  const code: unknown = 'code' in error ? error.code : undefined;
   const isDataException = error instanceof DatabaseError && error.code?.startsWith('22') === true;
   const causes = error instanceof AggregateError ? error.errors : error.cause === undefined ? [] : [error.cause];
   return {
@@ -108,7 +108,7 @@ export function toLoggedError(error: unknown): LoggedError {
   };
 }
 
-/** Public endpoints answer even with an expired token; only a header reports the token. */
+/** A public endpoint also answers a request with an ended token; only a header says that the token has ended. */
 function registerEndedTokenHeader(api: FastifyInstance, context: Pick<AppContext, 'db' | 'clock'>): void {
   api.addHook('preValidation', async (request, reply) => {
     if (request.headers.authorization === undefined || !request.routeOptions.config.isPublic) return;
@@ -161,13 +161,13 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   return app;
 }
 
-/** The queue figures, and those that modules add. */
+/** Reads the gauges of the job queues and of all modules. */
 function createGaugeReader(setup: ModuleSetup): () => Promise<readonly Gauge[]> {
   const sources = modules.flatMap(({ gauges }) => gauges ?? []);
   return async () => {
-    const figures = [await jobsRepository.listGauges(setup.context.db)];
-    for (const read of sources) figures.push(await read(setup));
-    return figures.flat();
+    const gauges = [await jobsRepository.listGauges(setup.context.db)];
+    for (const readGauges of sources) gauges.push(await readGauges(setup));
+    return gauges.flat();
   };
 }
 

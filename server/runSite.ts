@@ -124,7 +124,7 @@ async function drain({ app, jobs, database, context }: RunningSite): Promise<voi
   context.lifecycle.isDraining = true;
   app.log.info('draining');
   setTimeout(() => {
-    process.stderr.write('The shutdown took too long; what was unfinished is left.\n');
+    process.stderr.write('The shutdown took too long: unfinished requests and jobs were abandoned.\n');
     process.exit(1);
   }, drainTimeoutMs + context.config.drainDelayMs).unref();
   try {

@@ -62,7 +62,7 @@ export class ProviderFaults {
     this.#faults.set(provider, fault);
   }
 
-  /** Ends all waiting answers, because the server stops. */
+  /** Ends all delayed responses, because the server stops. */
   close(): void {
     this.#closing.abort();
   }
@@ -83,7 +83,7 @@ export class ProviderFaults {
   }
 }
 
-/** The refusal that a part of the provider gives for a fault; undefined if the fault does not concern this part. */
+/** The refusal of an endpoint of this kind for a fault; undefined if the fault does not affect it. */
 function findRefusal(fault: Fault, endpointKind: EndpointKind, responses: FaultResponses): Refusal | undefined {
   if (fault === 'inactive') return endpointKind === 'open' ? undefined : responses.inactive;
   if (fault === 'token500') return endpointKind === 'token' ? responses.token500 : undefined;

@@ -107,7 +107,7 @@ export const sampleRiders: readonly SampleRider[] = [
     },
     google: {
       subject: '108000000000000000003',
-      // Unverified, and another rider's address at Facebook: matching by it would give that account away.
+      // Unverified, and another rider's address at Facebook: signing in by e-mail would open that rider's account.
       email: 'dawen@example.net',
       isEmailVerified: false,
       givenName: 'Sam',

@@ -47,10 +47,10 @@ export class ComputeBridge {
   readonly #timers: BridgeTimers;
   readonly #courses = new WorkerCourses();
   readonly #waiting = new Map<Lane, Call>();
-  #live: LiveWorker | undefined;
+  #handle: LiveWorker | undefined;
   /** Calls that the worker has not answered, oldest first. */
   #running: Call[] = [];
-  #holders = 0;
+  #holderCount = 0;
   /** A worker died, and its replacement has not answered yet. */
   #isReplaced = false;
   #idleTimer: unknown;
@@ -73,13 +73,13 @@ export class ComputeBridge {
 
   /** Keeps the worker from ending while it is idle, until the returned function is called. */
   hold(): () => void {
-    this.#holders += 1;
+    this.#holderCount += 1;
     this.#timers.clear(this.#idleTimer);
     let isHeld = true;
     return () => {
       if (!isHeld) return;
       isHeld = false;
-      this.#holders -= 1;
+      this.#holderCount -= 1;
       this.#scheduleIdleStop();
     };
   }
@@ -108,7 +108,7 @@ export class ComputeBridge {
     );
   }
 
-  /** Ends the worker; running calls are rejected. The next call starts a new one. */
+  /** Ends the worker; running and waiting calls are rejected. The next call starts a new one. */
   stop(): void {
     this.#failAll(new DOMException('the compute worker was stopped', 'AbortError'));
   }
@@ -193,7 +193,7 @@ export class ComputeBridge {
 
   #scheduleIdleStop(): void {
     this.#timers.clear(this.#idleTimer);
-    if (this.#live && this.#running.length === 0 && this.#holders === 0)
+    if (this.#handle && this.#running.length === 0 && this.#holderCount === 0)
       this.#idleTimer = this.#timers.set(() => this.#terminate(), idleStopMs);
   }
 
@@ -205,12 +205,12 @@ export class ComputeBridge {
     try {
       live = this.#ensureWorker();
       deliver = await call.ask(live);
-      if (this.#live === live) this.#isReplaced = false;
+      if (this.#handle === live) this.#isReplaced = false;
     } catch (error) {
       deliver = () => call.fail(error);
     }
     // If the worker was ended in the meantime, the call has failed or was started again.
-    if (!this.#running.includes(call) || this.#live !== live) return;
+    if (!this.#running.includes(call) || this.#handle !== live) return;
     this.#running = this.#running.filter((running) => running !== call);
     this.#watchUnwanted();
     if (call.isWanted) deliver();
@@ -227,11 +227,11 @@ export class ComputeBridge {
   }
 
   #ensureWorker(): LiveWorker {
-    if (this.#live) return this.#live;
+    if (this.#handle) return this.#handle;
     const live = startLiveWorker(this.#createWorker, (reason) => {
-      if (this.#live === live) this.#replace(reason);
+      if (this.#handle === live) this.#replace(reason);
     });
-    this.#live = live;
+    this.#handle = live;
     return live;
   }
 
@@ -244,7 +244,7 @@ export class ComputeBridge {
     const wasIdle = this.#running.length === 0;
     this.#isReplaced = true;
     this.#restart();
-    if (wasIdle && this.#waiting.size === 0 && this.#holders > 0) this.start();
+    if (wasIdle && this.#waiting.size === 0 && this.#holderCount > 0) this.start();
   }
 
   #failAll(reason: unknown): void {
@@ -257,8 +257,8 @@ export class ComputeBridge {
   #terminate(): void {
     this.#timers.clear(this.#idleTimer);
     this.#timers.clear(this.#unwantedTimer);
-    this.#live?.worker.terminate();
-    this.#live = undefined;
+    this.#handle?.worker.terminate();
+    this.#handle = undefined;
     this.#running = [];
   }
 }

@@ -14,8 +14,8 @@ export function createToolApi(): ToolApi {
       return runOnGrid(request, (problem) => computeOutlook(problem, request.effort));
     },
     async planTime({ part, ...request }) {
-      const { computePlanTime: planTime } = await import('./core/pacing/planTime.ts');
-      return runOnGrid(request, (problem) => planTime(problem, request.effort, part));
+      const { computePlanTime } = await import('./core/pacing/planTime.ts');
+      return runOnGrid(request, (problem) => computePlanTime(problem, request.effort, part));
     },
     async solvePartTime({ part, durationS, ...request }) {
       const { solvePartTime } = await import('./core/pacing/solvePartTime.ts');
@@ -53,15 +53,15 @@ export function createToolApi(): ToolApi {
       return raw.ok ? readOwnCourse(raw.value, file.name) : raw;
     },
     async turnCourse({ line, name }) {
-      const { reverseCourse: turnCourse } = await import('./core/courseFile/readOwnCourse.ts');
-      return { ok: true, value: turnCourse(line, name) };
+      const { reverseCourse } = await import('./core/courseFile/readOwnCourse.ts');
+      return { ok: true, value: reverseCourse(line, name) };
     },
     async measureCourse({ course }) {
-      const [{ computeCourseFigures: courseFigures }, { decodeCourse }] = await Promise.all([
+      const [{ computeCourseFigures }, { decodeCourse }] = await Promise.all([
         import('./core/course/courseFigures.ts'),
         import('./core/course/decodeCourse.ts'),
       ]);
-      return courseFigures(decodeCourse(course));
+      return computeCourseFigures(decodeCourse(course));
     },
     async readActivityFile(file) {
       const [raw, { toActivity }] = await Promise.all([readTrackFile(file), import('./core/courseFile/toActivity.ts')]);
@@ -130,9 +130,9 @@ export function createToolApi(): ToolApi {
       return toStartAir(weather, departureMinute, roadM);
     },
     async rideForecast({ course, ...request }) {
-      const { computeRideForecast: rideForecast } = await import('./core/weather/rideForecast.ts');
+      const { computeRideForecast } = await import('./core/weather/rideForecast.ts');
       const grid = buildCourseGrid(course);
-      return grid.ok ? { ok: true, value: rideForecast(request, grid.value) } : grid;
+      return grid.ok ? { ok: true, value: computeRideForecast(request, grid.value) } : grid;
     },
     async windCost(request) {
       const { computeWindCost } = await import('./core/weather/windCost.ts');

@@ -71,6 +71,7 @@ async function unpackGzip(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult
       pieces.push(value);
     }
   } catch {
+    // DecompressionStream rejects a damaged or incomplete file.
     return refuse({ code: 'file.compressedBroken' });
   }
   const unpackedBytes = new Uint8Array(size);

@@ -10,7 +10,6 @@ export const AdListSchema = z.object({
     z.object({
       id: z.string(),
       placement: z.enum(adPlacements),
-      /** The advertiser. */
       advertiser: z.string(),
       title: LocalisedTextSchema,
       text: z.nullable(LocalisedTextSchema),

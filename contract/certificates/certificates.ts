@@ -91,7 +91,7 @@ export const CertificateCheckSchema = z.object({
 });
 export type CertificateCheck = z.infer<typeof CertificateCheckSchema>;
 
-/** Shown to the rider. */
+/** The reason is shown to the rider. */
 export const RevocationDraftSchema = z.object({
   reason: z
     .string()

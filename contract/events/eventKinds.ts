@@ -47,7 +47,7 @@ export const eventImpactKinds = [
 ] as const;
 export type EventImpactKind = (typeof eventImpactKinds)[number];
 
-/** Why a ride does not count; `counts` is the one that does. */
+/** Whether a ride counts for an event (`counts`), and if not, why. */
 export const syncReasons = [
   'counts',
   'slower',

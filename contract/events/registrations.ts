@@ -166,7 +166,7 @@ export const RegistrationParamsSchema = z.object({
   registration_id: z.uuid(),
 });
 
-/** Shown to the rider. */
+/** The reason is shown to the rider. */
 export const ExclusionDraftSchema = z.object({
   reason: z
     .string()

@@ -7,6 +7,6 @@ export const headToHeadLimits = {
   timeMs: { min: 1, max: 86_400_000 },
   pointsMax: 9_999,
   csvLengthMax: 60_000,
-  /** Twice the maximum number of results: twenty rounds of two sides with twelve members. */
+  /** About twice the maximum number of results: twenty rounds of two sides with twelve members. */
   csvLinesMax: 1_000,
 } as const;

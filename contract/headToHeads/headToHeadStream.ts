@@ -1,5 +1,5 @@
 /**
- * The stream of one head-to-head: server-sent events, which the endpoints' rows cannot describe. `state` carries a
+ * The stream of one head-to-head: server-sent events, which an `Endpoint` cannot describe. `state` carries a
  * HeadToHeadAnswer, at once and after every change; `gone`: it was deleted; `beat` is a heartbeat every `heartbeatS`.
  */
 export const headToHeadStreamPath = '/api/head-to-heads/{id}/stream/';

@@ -42,7 +42,7 @@ function parseTime(text: string): TypedRoundResult | null {
   return timeMs >= min && timeMs <= max ? { outcome: 'time', time_ms: timeMs, points: null } : null;
 }
 
-/** Decimals needed to tell all times apart, 0 to 3. */
+/** Decimals of a second needed to write all times exactly, 0 to 3. */
 export function countDecimals(timesMs: readonly number[]): number {
   const neededDecimals = timesMs.map((ms) => (ms % 10 !== 0 ? 3 : ms % 100 !== 0 ? 2 : ms % 1_000 !== 0 ? 1 : 0));
   return Math.max(0, ...neededDecimals);

@@ -1,7 +1,10 @@
 import { buildBodyPath, extendRidge, findPoint, type MountainFrame } from './drawMountain.ts';
 import { type LinePoint, layoutRoad, type MountainRoad } from './roadLine.ts';
 
-/** Four of our roads at 33 equal distances, for the ranges behind a mountain. A test compares them with the content. */
+/**
+ * Elevations of four of our roads at 33 evenly spaced points, for the ranges behind a mountain. A test compares them
+ * with the content.
+ */
 export const mistRoads: readonly {
   readonly routeId: string;
   readonly distanceM: number;
@@ -50,16 +53,16 @@ export interface MistRange {
   readonly footY: number;
 }
 
-/** Position of a range, as shares of the picture's width and of the height between foot and top. */
+/** Position of a range: `from` and `to` as ratios to the picture's width, `rise` to the height between foot and top. */
 export interface MistPosition {
-  /** Index of the other road, from 0. */
+  /** Index among `mistRoads` without the road in front, from 0. */
   readonly road: number;
   readonly from: number;
   readonly to: number;
   readonly rise: number;
   /** Height of its trees; 0 for none. */
   readonly treePx: number;
-  /** Share of the crest without trees. */
+  /** Ratio of the crest without trees, 0..1. */
   readonly bareShare: number;
 }
 
@@ -122,6 +125,7 @@ function drawForest(ridge: readonly LinePoint[], { frame, treePx, bareShare, isH
   for (let index = 0; startX + index * gapPx < Math.min(endX, frame.width); index += 1) {
     const x = startX + (index + 0.7 * computeNoise(index, seed)) * gapPx;
     const y = ridge.find((point) => point.x >= x)?.y ?? frame.foot;
+    // Trees stand in groups of four; a clearing leaves out a whole group.
     const isClearing = computeNoise(Math.floor(index / 4), seed + 7) < bareShare;
     const isLow = frame.foot - y < 0.08 * (frame.foot - frame.top);
     if (x < 0 || isClearing || isLow || isHidden({ x, y })) continue;
@@ -132,7 +136,7 @@ function drawForest(ridge: readonly LinePoint[], { frame, treePx, bareShare, isH
 
 /** Four tiers, each wider than the one above; the foot is slightly below the crest. */
 function drawCypress({ x, y }: LinePoint, heightPx: number): string {
-  // Half the width of each tier as a share of the tree's height, from top to bottom.
+  // Half the width of each tier as a ratio to the tree's height, from top to bottom.
   const tiers = [0.07, 0.12, 0.17, 0.22];
   const top = y - heightPx * 0.85;
   const tierPx = heightPx / tiers.length;

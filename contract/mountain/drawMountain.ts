@@ -17,7 +17,7 @@ export interface MountainDrawing {
   readonly road: string;
   /** Below the road, thicker where it is steeper: one path per grade band, at most six. */
   readonly ribbon: readonly { readonly band: GradeBand; readonly path: string }[];
-  /** Points of the road at the given distances. */
+  /** Points of the road at the marked distances. */
   readonly places: readonly LinePoint[];
 }
 
@@ -27,8 +27,8 @@ export const ribbonThickness = [3, 4, 6, 8.5, 11.5, 15] as const;
 const overlap = 0.3;
 
 /**
- * Draws a road as a mountain with a ribbon in the grade ramp. `placesM` are distances along the road whose points are
- * returned, such as checkpoints. Null if the road has no shape.
+ * Draws a road as a mountain with a ribbon in the grade ramp. `markedDistancesM` are distances along the road, such as
+ * those of checkpoints; the drawing contains their points. Null if the road has no shape.
  */
 export function drawMountain(
   road: MountainRoad,
@@ -46,7 +46,7 @@ export function drawMountain(
   };
 }
 
-/** The point of a line at a share 0..1 of its length. */
+/** The point of a line at a ratio 0..1 of its length. */
 export function findPoint(points: readonly LinePoint[], share: number): LinePoint {
   const last = points.length - 1;
   const position = Math.min(1, Math.max(0, share)) * last;

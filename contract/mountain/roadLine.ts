@@ -66,7 +66,7 @@ export function findHighestY(road: MountainRoad, bounds: RoadBounds, untilX: num
   return Math.min(bounds.foot, ...points.filter(({ x }) => x <= untilX).map(({ y }) => y));
 }
 
-/** Linear between the known elevations; `share` 0..1 of the length. */
+/** Linear between the known elevations; `ratio` 0..1 of the length. */
 export function interpolateElevation(elevationsM: readonly number[], share: number): number {
   const last = elevationsM.length - 1;
   const position = Math.min(1, Math.max(0, share)) * last;

@@ -2,7 +2,7 @@ import type { Language } from '../languages.ts';
 
 /** Shared by the pages and the service worker (decision 250). */
 
-/** The page without the content of any address: the service worker's answer when there is no network. */
+/** A page without content, with which the service worker answers every address when there is no network. */
 export const shellPath = '/shell.html';
 export const serviceWorkerPath = '/sw.js';
 

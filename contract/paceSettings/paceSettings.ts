@@ -45,7 +45,7 @@ export const PaceSettingInputsSchema = z.object({
   departure_minute: z.int().check(z.minimum(0), z.maximum(1439)),
   basis: z.optional(PaceSettingBasisSchema),
 });
-/** The weather that the plan was computed with. For a forecast: the air at the start, and the hours of the ride. */
+/** The weather that the plan was computed with. For a forecast: its values at the start, and its hours. */
 export const WeatherSnapshotSchema = z.object({
   source: z.enum(['manual', 'forecast']),
   /** When it was set by hand, or when the forecast was fetched from its source. */
@@ -56,7 +56,7 @@ export const WeatherSnapshotSchema = z.object({
   wind_from_deg: buildRangeSchema({ min: 0, max: 360 }),
   wind_speed_mps: buildRangeSchema(limits.windSpeedMps),
   /**
-   * For a plan with a forecast. Missing in settings saved before it was stored: they open with the air at the start.
+   * For a plan with a forecast. Missing in settings saved before it was stored: they open with the values at the start.
    */
   forecast: z.optional(PaceSettingForecastSchema),
 });

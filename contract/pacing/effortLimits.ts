@@ -2,6 +2,6 @@
 export const effortLimits = {
   durationS: { min: 60, max: 172_800 },
   powerW: { min: 30, max: 1_000 },
-  /** Share of what the rider can sustain; a goal outside it cannot be met. */
+  /** Power as a ratio to what the rider can sustain; a goal that needs a ratio outside this range cannot be met. */
   scale: { min: 0.2, max: 4 },
 } as const;

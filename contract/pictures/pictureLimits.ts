@@ -7,7 +7,7 @@ export const pictureLimits = {
   unusedDays: 7,
 } as const;
 
-/** The stored widths in pixels, as far as the picture is that wide. */
+/** Widths in px in which a picture is stored; a narrower picture has its own width instead of the larger ones. */
 export const pictureWidths = [480, 960, 1600] as const;
 
 /** Accepted file types, as an input's `accept`; the server checks the content. */

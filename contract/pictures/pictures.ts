@@ -10,6 +10,6 @@ export const PictureSchema = z.object({
 });
 export type Picture = z.infer<typeof PictureSchema>;
 
-/** The answer to an upload: rotated upright, with the stored size. */
+/** The answer to an upload. The size is that of the stored picture, which was rotated upright. */
 export const UploadedPictureSchema = z.object({ id: z.uuid(), width_px: z.int(), height_px: z.int() });
 export type UploadedPicture = z.infer<typeof UploadedPictureSchema>;

@@ -1,4 +1,4 @@
-/** Cache key of a text's outline. */
+/** Cache key of a text's outline. `isName`: a name of a place, which may be in another language than the sheet. */
 export const toOutlineKey = ({
   text,
   weight,

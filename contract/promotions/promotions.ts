@@ -30,7 +30,7 @@ export type PromotionList = z.infer<typeof PromotionListSchema>;
 export const PromotionAnswerSchema = z.object({ server_now: z.string(), promotion: PromotionSchema });
 export type PromotionAnswer = z.infer<typeof PromotionAnswerSchema>;
 
-/** The state of a promotion at a time of the server's clock, epoch ms. */
+/** The state of a promotion at `nowMs` (server clock, epoch ms). */
 export function getPromotionState(
   { valid_from, valid_until }: Pick<Promotion, 'valid_from' | 'valid_until'>,
   nowMs: number,
@@ -42,8 +42,8 @@ export function getPromotionState(
 const stateOrder = { valid: 0, coming: 1, over: 2 } as const;
 
 /**
- * The order of the list at a time of the server's clock, epoch ms: valid ones, pinned first, then the next to end; then
- * the next to begin; then the latest to have ended.
+ * Sorts promotions as the list shows them at `nowMs` (server clock, epoch ms): valid ones first, of those the pinned
+ * ones and then the earliest end; next the upcoming ones by their start; last the ended ones, latest end first.
  */
 export const createPromotionComparator = (nowMs: number) => (first: Promotion, second: Promotion) => {
   const firstState = getPromotionState(first, nowMs);

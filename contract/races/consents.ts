@@ -21,7 +21,7 @@ export const GuardianViewSchema = z.object({
   ...linkFields,
   /** The minor. */
   name: z.string(),
-  /** Null with the age if the member entered it and the captain, who knows this link, must not see it. */
+  /** Null, like the age, if the member entered it: the captain also knows this link and must not see it. */
   birth_date: z.nullable(z.string()),
   age_on_race_day: z.nullable(z.int()),
   text: AgreedTextSchema,

@@ -16,7 +16,7 @@ const linkErrors = [
   'invitation.withdrawn',
 ] as const;
 
-/** Guardians' consents, by link or on paper. A scan is uploaded as bytes, outside this table. */
+/** Guardians' consents, by link or on paper. The upload of a scan, as bytes, is not among these endpoints. */
 export const consentsEndpoints = {
   openGuardianLink: row({
     method: 'POST',

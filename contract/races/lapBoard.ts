@@ -73,7 +73,7 @@ export const LapSyncAnswerSchema = z.object({
   cursor: z.int(),
   /** There are more entries than one answer holds. */
   has_more: z.boolean(),
-  /** Time up to which each phone has sent everything; null for a phone that is not there. */
+  /** Time up to which each phone has sent everything; null for a phone that has not joined. */
   complete_until_ms: z.object({ a: z.nullable(z.int()), b: z.nullable(z.int()) }),
   is_paired: z.boolean(),
 });

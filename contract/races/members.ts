@@ -59,7 +59,7 @@ export const MemberSchema = z.object({
   missing: z.array(z.enum(memberFields)),
   /** Entered by the member through a link: the captain sees complete or incomplete, and cannot overwrite it. */
   is_self_entered: z.boolean(),
-  /** Null if the member entered them himself. */
+  /** Null for a member who entered the data. */
   details: z.nullable(MemberDetailsSchema),
   /** Teams of this account that include the member; such a member cannot be deleted. */
   teams: z.array(z.object({ id: z.string(), name: z.string(), race_id: z.string() })),

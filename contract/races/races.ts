@@ -79,7 +79,7 @@ export const RaceDetailSchema = z.extend(RaceSummarySchema, {
 });
 export type RaceDetail = z.infer<typeof RaceDetailSchema>;
 
-/** An edition, such as 第五屆 2025: one or more races of one year. */
+/** An edition, such as 第五屆 2025: one or more races of one year. On the wire it is called `group_race`. */
 export const GroupRaceSchema = z.object({
   id: z.string(),
   /** The number of the edition: fifth is 5. */

@@ -24,18 +24,18 @@ export interface RosterGap {
 
 /**
  * What a team lacks before it can be registered, in the order of the checklist; empty if it is complete: exactly ten
- * riders, at least one woman, all details and consents, coach and contact person. Nothing checks here that a person is
- * in one team of a race only: adding a member to a team does.
+ * riders, at least one woman, all details and consents, coach and contact person. That a person is in only one team of
+ * a race is checked elsewhere, when a member is added to a team.
  */
 export function findRosterGaps({ coach, contact_person: contact, members }: Roster): RosterGap[] {
-  const { ridersPerTeam: ridersOfTeam, womenMin } = raceLimits;
+  const { ridersPerTeam, womenMin } = raceLimits;
   const count = (matches: (member: RosterMember) => boolean) => members.filter(matches).length;
   const total = members.length;
   const rows: readonly RosterGap[] = [
-    { kind: 'riders', count: total, needed: ridersOfTeam },
+    { kind: 'riders', count: total, needed: ridersPerTeam },
     {
       kind: 'women',
-      // Limited, because a gap is any difference and more women than required are none.
+      // Capped at the minimum: any difference is a gap, and more women than required are not one.
       count: Math.min(
         womenMin,
         count(({ gender }) => gender === 'female'),

@@ -3,7 +3,10 @@ import { cleanLine } from '../cleanText.ts';
 import { consentLimits as limits } from './consentLimits.ts';
 import { raceLimits } from './raceLimits.ts';
 
-/** One stroke of the pen: x, y, x, y … in whole units of the field. */
+/**
+ * One stroke of the pen: x, y, x, y … in whole units of the field. Both are limited to the field's width, which is
+ * larger than its height.
+ */
 const StrokeSchema = z.array(z.int().check(z.minimum(0), z.maximum(limits.signatureWidth))).check(
   z.minLength(2),
   z.maxLength(limits.strokeNumbersMax),

@@ -67,7 +67,7 @@ export const TeamSchema = z.object({
   gaps: z.array(RosterGapSchema),
   /** The kind of seat it would get now; null if only the waiting list is left. */
   quota: z.nullable(z.enum(quotaKinds)),
-  /** Whether it can still be changed: registered and waiting teams cannot. */
+  /** True if it cannot be changed: a registered team, or one on the waiting list. */
   is_locked: z.boolean(),
   predecessor_team_id: z.nullable(z.string()),
   /** Null until the start list is published. */
@@ -93,7 +93,7 @@ export type TeamList = z.infer<typeof TeamListSchema>;
 export const TeamRegistrationSchema = z.object({
   /** The kind of seat that the captain was shown; if it is gone the error is `quota.none`. Null: the waiting list. */
   quota: z.nullable(z.enum(quotaKinds)),
-  /** The captain has checked all ten. */
+  /** The captain has checked all ten riders. */
   is_confirmed: z.literal(true),
 });
 export type TeamRegistration = z.infer<typeof TeamRegistrationSchema>;

@@ -17,7 +17,7 @@ export type RankChange = (typeof rankChanges)[number];
 export type CalculationState = (typeof calculationStates)[number];
 export type CalculationStep = (typeof calculationSteps)[number];
 
-/** One page of a board. */
+/** Athletes on one page of a board. */
 export const rankingPageSize = 50;
 /** Width of one step of the histogram of scores. */
 export const histogramStepScore = 250;

@@ -13,7 +13,7 @@ const monthDay = z.string().check(z.regex(/^(0[1-9]|1[0-2])-(0[1-9]|[12]\d|3[01]
 const buildRangeSchema = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
 
-/** A stretch of the course, from one distance to a greater one. */
+/** Requires that a stretch of the course ends after its start. */
 const isForward = z.refine<{ start_m: number; end_m: number }>(({ start_m, end_m }) => end_m > start_m, {
   path: ['end_m'],
   error: 'ends before it begins',

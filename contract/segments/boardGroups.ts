@@ -1,4 +1,4 @@
-/** Age on the day of the ride, in years completed in that year; `u20` is below 20, `70` from 70 on. */
+/** Year of the ride minus year of birth; `u20` is below 20, `70` from 70 on. */
 export const ageGroups = ['u20', '20', '30', '40', '50', '60', '70'] as const;
 export type AgeGroup = (typeof ageGroups)[number];
 /** Body mass on the day of the ride, kg: `u55` is below 55, `85` from 85 on. */

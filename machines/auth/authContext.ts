@@ -79,8 +79,8 @@ export const withExpiredSession = {
 } as const;
 
 /** What the clock waits for: the earlier of the next check and the next renewal. */
-export function toCheckSchedule({ checkAtMs, refreshAtMs: renewAtMs, pauseMs, isStale }: AuthContext): CheckSchedule {
-  const dueAtMs = Math.min(checkAtMs ?? Number.POSITIVE_INFINITY, renewAtMs ?? Number.POSITIVE_INFINITY);
+export function toCheckSchedule({ checkAtMs, refreshAtMs, pauseMs, isStale }: AuthContext): CheckSchedule {
+  const dueAtMs = Math.min(checkAtMs ?? Number.POSITIVE_INFINITY, refreshAtMs ?? Number.POSITIVE_INFINITY);
   return { dueAtMs: Number.isFinite(dueAtMs) ? dueAtMs : null, pauseMs, isStale };
 }
 

@@ -110,16 +110,16 @@ export function withRecalled(context: Context, { weather, moment }: RecalledFore
 }
 
 /** The plan cannot use the forecast. If there is none yet, the rider is still waiting for it. */
-export function withoutForecast({ weather, isByRider: isRiders }: Context): ForecastUpdate {
-  return { forecast: null, saved: null, isByRider: isRiders && weather === null, departureMinute: null };
+export function withoutForecast({ weather, isByRider }: Context): ForecastUpdate {
+  return { forecast: null, saved: null, isByRider: isByRider && weather === null, departureMinute: null };
 }
 
 /** Another rider's plan is shown; the rider's own choice is set aside. */
 export function withGuest(context: Context, guest: GuestForecast | null, isOn: boolean): ForecastUpdate {
-  const { isLeft, day, manualWeather: byHand, saved } = context;
-  const weather = guest?.weather ?? byHand;
+  const { isLeft, day, manualWeather, saved } = context;
+  const weather = guest?.weather ?? manualWeather;
   return {
-    ownForecast: context.ownForecast ?? { isOn, isLeft, day, manualWeather: byHand, saved },
+    ownForecast: context.ownForecast ?? { isOn, isLeft, day, manualWeather, saved },
     saved: null,
     day: guest?.day ?? day,
     weather: context.weather ?? guest?.stored ?? null,

@@ -7,16 +7,17 @@ import { forecastSetup } from './forecastSetup.ts';
 const changeDayActions = ['clearRequest', 'followDay', 'announceChoice'] as const;
 const getForecast = ({ forecast }: ForecastContext) => forecast as PaceWeather;
 
-/** The rider chose another departure: the air at the start is read for it, unless the day changes too. */
+/** The rider chose another departure: the forecast at the start is read again for it, unless the day changes too. */
 const readAgainTransitions = [
   { guard: 'isDifferentDay', target: '#forecast.plan.onForecast', actions: changeDayActions },
   { target: '#forecast.plan.onForecast.onPlan.reading', reenter: true },
 ] as const;
 
 /**
- * The forecast of one route, and whether the plan uses it. While it does, the weather controls show the forecast's air
- * at the start. Changing one of them continues with manual weather from there; switching off restores the manual
- * weather from before. Plan and storage are outside: the machine emits what they have to do.
+ * The forecast of one route, and whether the plan uses it. While it does, the weather controls show the forecast's
+ * values at the start ("air" in the names here: temperature, humidity, pressure and wind). Changing one of them
+ * continues with manual weather from there; switching off restores the manual weather from before. Plan and storage are
+ * outside: the machine emits what they have to do.
  *
  * Tags: `busy` during a request, `on` while the rider wants the forecast.
  */

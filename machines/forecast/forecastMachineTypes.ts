@@ -103,6 +103,7 @@ export type ForecastEvent =
       readonly weather: WeatherInputs;
     }
   | { readonly type: 'rider.switchedOff' }
+  /** The rider changed a weather value by hand while the forecast was on. */
   | { readonly type: 'rider.weatherTurned' }
   /** The rider changed the departure, and has released the control. */
   | { readonly type: 'departure.rested'; readonly moment: DepartureMoment }

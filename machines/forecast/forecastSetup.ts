@@ -127,11 +127,11 @@ export const forecastSetup = setup({
       departureMinute: context.departureMinute,
     })),
     announceRestored: emit(({ context }) => ({ type: 'plan.weatherRestored', weather: context.manualWeather })),
-    announceAir: emit(({ context: { displayedWeather: displayed, departureMinute, isByRider: isRiders } }) => ({
+    announceAir: emit(({ context: { displayedWeather, departureMinute, isByRider } }) => ({
       type: 'plan.airShown',
-      weather: displayed,
+      weather: displayedWeather,
       departureMinute,
-      isByRider: isRiders,
+      isByRider,
     })),
   },
 });

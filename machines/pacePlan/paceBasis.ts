@@ -4,14 +4,14 @@ import type { LearnedResistance } from '#workers/core/pacing/learnedResistance.t
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
-/** A stop on the way: the clock runs on while the rider stands. */
+/** A stop on the way, during which the clock keeps running. */
 export interface PaceStop {
   readonly atM: number;
   readonly durationS: number;
 }
 
 export const descentConfidences = ['careful', 'normal', 'bold'] as const;
-/** Share of the course's speed caps that the rider rides downhill. */
+/** How close to the course's speed caps the rider descends. */
 export type DescentConfidence = (typeof descentConfidences)[number];
 
 /**
@@ -20,8 +20,8 @@ export type DescentConfidence = (typeof descentConfidences)[number];
 export interface PaceBasis {
   readonly effort: PaceEffort;
   /**
-   * Forecast along the course; null if the weather is set by hand. Its `timeS` counts from midnight (Asia/Taipei) of
-   * the day of departure.
+   * Forecast along the course; null if the weather is set by hand. Its times count from midnight (Asia/Taipei) of the
+   * day of departure.
    */
   readonly forecast: PaceWeather | null;
   /** In order along the course. */

@@ -18,11 +18,11 @@ export function isDraftNewer(
  */
 export function findSettingToOpen(
   { begunAs }: Pick<PaceSettingContext, 'begunAs'>,
-  { latest, startSetting: begun }: RouteSettings,
+  { latest, startSetting }: RouteSettings,
 ): PaceSettingDetail | null {
-  if (begun === null || begunAs === null) return latest;
-  const isOutdated = latest !== null && latest.id !== begun.id && Date.parse(latest.updated_at) > begunAs.asOfMs;
-  return isOutdated ? latest : begun;
+  if (startSetting === null || begunAs === null) return latest;
+  const isOutdated = latest !== null && latest.id !== startSetting.id && Date.parse(latest.updated_at) > begunAs.asOfMs;
+  return isOutdated ? latest : startSetting;
 }
 
 /** Replaces the setting's name wherever it is known. */

@@ -132,7 +132,7 @@ export const paceSettingMachine = setup({
             onError: { target: 'resting', actions: { type: 'storeError', params: ({ event }) => event } },
           },
         },
-        getSettingToOpen: {
+        opening: {
           tags: 'busy',
           entry: 'clearError',
           invoke: {

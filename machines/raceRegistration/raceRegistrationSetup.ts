@@ -54,7 +54,7 @@ export const raceRegistrationSetup = setup({
     /** What the captain is asked to confirm is still what would be submitted. */
     isSameOffer: ({ context }, update: TeamNow) =>
       isInSignup(update) && toTeamState(update).isComplete && update.team.quota === context.offered,
-    /** Only the kind of seat has changed. */
+    /** The team can still be submitted, but would get another kind of seat. */
     isDifferentOffer: ({ context }, update: TeamNow) => isInSignup(update) && update.team.quota !== context.offered,
     isWaitlistedBy: (_, { team }: TeamNow) => team.status === 'waitlist',
     isUnanswered: (_, { error }: ErrorActorEvent) => toRegistrationFailure(error).code === 'answer.none',

@@ -23,7 +23,7 @@ export interface AttemptFailure {
   readonly code: AttemptFailureCode;
   /** The cause is temporary, such as a lost connection: a retry may succeed. */
   readonly isTransient: boolean;
-  /** Position in a file: `line 12`, `record 7`. */
+  /** Position in a file (`line 12`, `record 7`); for `ride.zoneUnknown` its first time read as UTC, in milliseconds. */
   readonly detail?: string;
 }
 

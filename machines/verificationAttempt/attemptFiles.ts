@@ -33,7 +33,7 @@ function findRefusal(file: ChosenFile, previousFiles: Files): AttemptFailureCode
   return previousFiles.length < verificationLimits.openAttemptsMax ? null : 'attempt.tooMany';
 }
 
-/** As far as it is known without reading the file. */
+/** Whether two chosen files are the same one, judged without reading them. */
 const isSameFile = (a: ChosenFile, b: ChosenFile): boolean =>
   a.name === b.name && a.sizeBytes === b.sizeBytes && a.changedAtMs === b.changedAtMs;
 

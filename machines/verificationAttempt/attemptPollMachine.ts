@@ -86,7 +86,7 @@ export const attemptPollMachine = setup({
       ],
     },
     looking: {
-      // The answer to this request may be the reason for the event that the connection is back.
+      // The answer to this request may itself cause this event, which must not repeat the request.
       on: { 'connection.returned': {} },
       invoke: {
         src: 'loadAttempt',

@@ -78,7 +78,7 @@ export const choosing = verificationAttemptSetup.createStateConfig({
       initial: 'resting',
       on: {
         'files.chosen': { actions: { type: 'storeFiles', params: ({ event }) => event } },
-        // The file is read again with it.
+        // The file is read again, with the chosen zone.
         'zone.chosen': { target: '.resting', actions: { type: 'storeZone', params: ({ event }) => event } },
         'file.removed': [
           {

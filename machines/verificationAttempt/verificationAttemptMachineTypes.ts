@@ -109,9 +109,9 @@ export interface VerificationAttemptContext {
   readonly activityId: string | null;
   readonly text: string;
   readonly files: readonly AttemptFile[];
-  /** Not known to have arrived, in sending order. */
+  /** Drafts that are not known to have reached the server, in sending order. */
   readonly drafts: readonly AttemptDraftItem[];
-  /** Created by this submission, in order. */
+  /** Attempts that this submission has created, in order. */
   readonly attempts: readonly AttemptDetail[];
   /** Refused in this submission, in order. */
   readonly refusals: readonly AttemptRefusal[];

@@ -5,7 +5,7 @@ import { root } from '../runChild.ts';
 interface AppIcon {
   readonly name: string;
   readonly sizePx: number;
-  /** Free space around the logo, as a share of its width. */
+  /** Free space around the logo, relative to the logo's width. */
   readonly margin: number;
 }
 
@@ -28,7 +28,7 @@ export function drawIcon(margin: number): string {
   const fullSize = logoSize + 2 * marginSize;
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" viewBox="${-marginSize} ${-marginSize} ${fullSize} ${fullSize}">`,
-    // Wider than the picture: its last row of pixels would be half transparent.
+    // Wider than the picture: otherwise rounding would leave its last row of pixels half transparent.
     `<rect x="${-logoSize}" y="${-logoSize}" width="${3 * logoSize}" height="${3 * logoSize}" fill="${green}"/>${content}</svg>`,
   ].join('');
 }

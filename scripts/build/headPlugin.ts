@@ -26,8 +26,8 @@ const defaultSettings = formatSettingsElement({
 
 /**
  * Writes style and script for theme, primitives, language and first paint into the head. For the server it writes their
- * hashes (csp.json) and what each page loads first (.vite/pages.json), for the browser the page rows without the titles
- * of six languages.
+ * hashes (csp.json) and what each page loads first (.vite/pages.json), for the browser the page definitions without the
+ * titles in six languages.
  */
 export function headPlugin(): Plugin {
   return {

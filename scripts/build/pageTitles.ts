@@ -3,10 +3,10 @@ import { getPageTitles } from '#contract/getPageTitles.ts';
 import { languages } from '#contract/languages.ts';
 
 /**
- * The text of a module for the browser: the rows of contract/pages with their paths only, and each language's titles in
- * a file of that language; null for all other modules. Otherwise every page's first load would contain the titles in
- * six languages, and the rules for search engines and caches, which only the server needs. Tests and the dev server use
- * the files as they are.
+ * The text of a module for the browser: the page definitions of contract/pages with their paths only, and the titles of
+ * each language in a file of that language; null for all other modules. Otherwise every page's first load would contain
+ * the titles in six languages, and the rules for search engines and caches, which only the server needs. Tests and the
+ * dev server use the files as they are.
  */
 export async function loadPageTitles(id: string): Promise<string | null> {
   if (/\/contract\/pages\/\w+Pages\.ts$/.test(id)) return formatPaths(await import(id));

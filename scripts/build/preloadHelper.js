@@ -1,29 +1,33 @@
-const requested = new Set();
+const requestedFiles = new Set();
 
 function requestFile(file) {
-  if (requested.has(file)) return undefined;
-  requested.add(file);
+  if (requestedFiles.has(file)) return undefined;
+  requestedFiles.add(file);
   const link = document.createElement('link');
   const isStyle = file.endsWith('.css');
   link.rel = isStyle ? 'stylesheet' : 'modulepreload';
   link.href = `/${file}`;
   document.head.append(link);
+  // The import itself waits for scripts, but not for styles.
   if (!isStyle) return undefined;
-  return new Promise((done, fail) => {
-    link.onload = done;
+  return new Promise((resolve, reject) => {
+    link.onload = resolve;
     link.onerror = () => {
-      requested.delete(file);
+      requestedFiles.delete(file);
       link.remove();
-      fail(new Error(`${file} did not load`));
+      reject(new Error(`${file} did not load`));
     };
   });
 }
 
-/** The bundler leaves the list empty for a part of one file that needs no other; its name is in the import then. */
+/**
+ * The files to load for an import. The bundler leaves the list empty for a part that is a single file: its name is then
+ * read from the import itself.
+ */
 export const filesOf = (load, files = []) =>
   files.length > 0
     ? files
     : [...String(load).matchAll(/import\(.\.\/([\w-]+\.js)/g)].map(([, name]) => `assets/${name}`);
 
-/** Requests a chunk and its dependencies, waits until they are loaded, then imports it. */
+/** Requests a chunk and its dependencies, waits for their styles, then imports the chunk. */
 export const __vitePreload = (load, files) => Promise.all(filesOf(load, files).map(requestFile)).then(load);

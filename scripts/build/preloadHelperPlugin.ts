@@ -4,8 +4,8 @@ import type { Plugin } from 'vite';
 
 /**
  * Replaces Vite's preload helper. Vite's imports a part even if its files could not be loaded; the browser remembers
- * the failed import, and no retry loads it (whatwg/html#10327). Ours requests the files first, imports the part only
- * once they are loaded, and requests a failed one again (decision 170).
+ * the failed import, and no retry loads it (whatwg/html#10327). Ours requests all files first, imports the part only
+ * once its styles are loaded, and requests a failed style again (decision 170).
  */
 export function preloadHelperPlugin(): Plugin {
   return {

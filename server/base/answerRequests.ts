@@ -13,7 +13,8 @@ async function settle<Answer>(answer: () => Answer | Promise<Answer>): Promise<T
   try {
     return { value: await answer() };
   } catch (error) {
-    // Only the stack, so that no data of the request gets into the log.
+    // Only the stack, which begins with the message: other properties of an error may hold data of the request, which
+    // must not get into the log.
     return { problem: error instanceof Error ? (error.stack ?? error.name) : 'unknown' };
   }
 }

@@ -1,6 +1,6 @@
 /**
  * Calls made during a run share the next run, so each of them sees everything that existed before the call, and any
- * number of simultaneous calls costs two runs.
+ * number of simultaneous calls costs at most two runs.
  */
 export function coalesceCalls<Value>(run: () => Promise<Value>): () => Promise<Value> {
   let currentRun: Promise<Value> | undefined;

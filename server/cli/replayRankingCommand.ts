@@ -40,12 +40,12 @@ const refusals: Record<Refusal, (formulaVersion: number) => string> = {
 };
 
 function describeReplay({ calculationId, startedAt, formulaVersion, ...counts }: Replay): string {
-  const { same, changed, leftCount: left, differing, examples } = counts;
+  const { same, changed, leftCount, differing, examples } = counts;
   return [
     `Calculation ${calculationId} of ${startedAt.toISOString()}, formula ${formulaVersion}:`,
     `  ${same} rows came out the same.`,
     ...(changed === 0 ? [] : [`  ${changed} rows cannot be compared: their athletes have other efforts since.`]),
-    ...(left === 0 ? [] : [`  ${left} athletes left since: ranks are compared by their order.`]),
+    ...(leftCount === 0 ? [] : [`  ${leftCount} athletes left since: ranks are compared by their order.`]),
     ...(differing === 0 ? [] : [`  ${differing} rows differ:`]),
     ...examples.map(
       ({ span, riderId, stored, again }) =>

@@ -21,7 +21,7 @@ function parseTrustProxy(text: string): string | undefined {
   return parts.every((part) => proxyGroupNames.includes(part) || isNetwork(part)) ? parts.join(',') : undefined;
 }
 
-/** A prefix of 0 would trust every address. */
+/** An IP address or a network in CIDR notation. A prefix of 0 is refused, because it would trust every address. */
 function isNetwork(part: string): boolean {
   const [address = '', prefix, ...extraParts] = part.split('/');
   const version = isIP(address);

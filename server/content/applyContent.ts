@@ -21,13 +21,13 @@ import { kmMark, segmentNames, south } from './places.ts';
 import type { LinePart, RouteContent } from './routeContent.ts';
 
 const defaultRadiusM = 40;
-/** A kilometre this near the end of the course means the end: our content is rounded to 10 m. */
+/** A gate this close to the end of the course is at its end: our content is rounded to 10 m. */
 const endToleranceM = 20;
 /**
- * A stop with the gate's name within this distance is the same place. Farther away it is not: where our line has few
- * points, a gate is placed at the nearest of them and keeps its own distance.
+ * A gate takes over the distance of a row boundary with the same name, if it is this close. A gate farther away keeps
+ * its own distance: where our line has few points, it was placed at the nearest of them.
  */
-const samePlaceM = 50;
+const sameNameToleranceM = 50;
 
 /** The route of a challenge, and where its line is drawn between places. */
 interface ChallengeRoute {
@@ -42,8 +42,8 @@ export function buildChallengeDraft(
 ): ChallengeDraft {
   const lengthM = route.line.distanceM.at(-1) ?? 0;
   const toCourseM = (km: number) => {
-    const atM = Math.round(km * 1000);
-    return Math.abs(lengthM - atM) <= endToleranceM ? lengthM : atM;
+    const distanceM = Math.round(km * 1000);
+    return Math.abs(lengthM - distanceM) <= endToleranceM ? lengthM : distanceM;
   };
   const name = content.name ?? route.name;
   const ownStretches = content.unchecked ?? [];
@@ -64,22 +64,25 @@ export function buildChallengeDraft(
     ...(content.bestKnownS !== undefined && { best_known_s: content.bestKnownS }),
     checkpoints: content.gates.map(({ place, km, radiusM = defaultRadiusM, isMandatory = true }) => ({
       name: place,
-      course_distance_m: findStopM(route, place, toCourseM(km)),
+      course_distance_m: alignToRowBoundaryM(route, place, toCourseM(km)),
       radius_m: radiusM,
       is_mandatory: isMandatory,
     })),
   };
 }
 
-/** The place's distance in the pace table, so that both pages show the same; the fallback if it has no such stop. */
-function findStopM({ rows }: RouteDraft, place: LocalisedText, fallbackM: number): number {
-  const name = place['zh-TW'];
-  const stops = rows.flatMap(({ from, to, startM, endM }) => [
+/**
+ * Distance of a gate, given its own distance: that of the row boundary with the same name, so that the pages of route
+ * and challenge show the same. `ownM` if there is no such boundary nearby.
+ */
+function alignToRowBoundaryM({ rows }: RouteDraft, gateName: LocalisedText, ownM: number): number {
+  const name = gateName['zh-TW'];
+  const boundariesM = rows.flatMap(({ from, to, startM, endM }) => [
     ...(from['zh-TW'] === name ? [startM] : []),
     ...(to['zh-TW'] === name ? [endM] : []),
   ]);
-  const nearest = stops.toSorted((a, b) => Math.abs(a - fallbackM) - Math.abs(b - fallbackM))[0];
-  return nearest !== undefined && Math.abs(nearest - fallbackM) <= samePlaceM ? nearest : fallbackM;
+  const nearestM = boundariesM.toSorted((a, b) => Math.abs(a - ownM) - Math.abs(b - ownM))[0];
+  return nearestM !== undefined && Math.abs(nearestM - ownM) <= sameNameToleranceM ? nearestM : ownM;
 }
 
 /** Sorted along the course; stretches that touch are merged. */
@@ -101,7 +104,7 @@ const createVideo = (youtubeId: string, title: string): Video => ({
   start_s: 0,
 });
 
-const northCross = createVideo(
+const northCrossVideo = createVideo(
   '08UP0Fi9vDo',
   '20250629 龍潭-石門水庫環湖路-[台7線]角板山水蜜桃冰沙-巴陵大橋-羅浮-[羅馬公路]關西仙草博物館 [4K]',
 );
@@ -116,24 +119,25 @@ const routeVideos: Readonly<Record<string, readonly Video[]>> = {
     createVideo('gIC0S_L33RM', '20241206 玉仙宮-牡丹-不厭亭 [4K]'),
     createVideo('qh0BTnC-FTI', '20241206 不厭亭-九份-深澳漁港 [4K]'),
   ],
-  'romantic-road': [northCross],
-  'north-cross-baling': [northCross],
+  'romantic-road': [northCrossVideo],
+  'north-cross-baling': [northCrossVideo],
 };
 
 /** Converts our own content for a route into the form that `saveRoute` takes. */
 export function buildDraft(content: RouteContent): RouteDraft {
   const { line, attribution, isApproximate } = buildLine(content.parts);
   const lengthM = line.distanceM.at(-1) ?? 0;
-  // Stops are rounded to 10 m; the last one is the exact end of the course.
-  const toStopM = (index: number) =>
+  // Row boundaries are rounded to 10 m; the last one is the exact end of the course.
+  const toBoundaryM = (index: number) =>
     index === content.stops.length - 1 ? lengthM : Math.round((content.stops[index]?.km ?? 0) * 1000);
   const toSegment = ([slug, fromKm, toKm]: RouteContent['segments'][number]): RouteDraftSegment => {
     const name = segmentNames[slug];
     if (name === undefined) throw new Error(`${content.id}: segment ${slug} has no name`);
     const startM = Math.round(fromKm * 1000);
     const endM = Math.min(Math.round(toKm * 1000), lengthM);
-    const summitM = interpolateElevationM(line, endM);
-    const score = computeClimbScore(endM - startM, summitM - interpolateElevationM(line, startM), summitM);
+    const endElevationM = interpolateElevationM(line, endM);
+    const riseM = endElevationM - interpolateElevationM(line, startM);
+    const score = computeClimbScore(endM - startM, riseM, endElevationM);
     return { slug, name, category: getClimbCategory(score), startM, endM };
   };
   return {
@@ -147,11 +151,11 @@ export function buildDraft(content: RouteContent): RouteDraft {
     source: content.parts.map(describePart).join(', '),
     is_approximate: isApproximate,
     line,
-    rows: content.stops.slice(1).map((stop, index) => ({
-      from: content.stops[index]?.place ?? stop.place,
-      to: stop.place,
-      startM: toStopM(index),
-      endM: toStopM(index + 1),
+    rows: content.stops.slice(1).map((boundary, index) => ({
+      from: content.stops[index]?.place ?? boundary.place,
+      to: boundary.place,
+      startM: toBoundaryM(index),
+      endM: toBoundaryM(index + 1),
     })),
     segments: content.segments.map(toSegment),
     videos: routeVideos[content.id] ?? [],
@@ -232,9 +236,9 @@ export function buildSiteContent(): Required<SiteContent> {
 }
 
 /**
- * Saves our own routes and challenges whose content is not in the database yet. Each is recorded separately, so that an
- * organiser's import over one of them stays until we publish a change to that one. Our own challenges are rebuilt when
- * the course of their route has changed. Several processes may run this at once.
+ * Saves our own routes and challenges whose content is not in the database yet. Each is recorded separately: if an
+ * organiser has replaced one of them by an import, it stays replaced until a release changes that same one. Our own
+ * challenges are rebuilt when the course of their route has changed. Several processes may run this at once.
  */
 export async function applyContent(
   db: Db,

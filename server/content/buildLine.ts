@@ -90,10 +90,10 @@ export interface BuiltLine {
   readonly drawnStretches: readonly Stretch[];
 }
 
-/** If a larger share of the course than this is drawn between gates, the whole is called approximate. */
+/** If a larger share of the course than this is drawn between gates, the whole course is marked approximate. */
 const maxDrawnRatio = 0.05;
 const drawnStepM = 100;
-/** A name, because it is shown in every language; the page itself says that a course is approximate. */
+/** Credit for drawn stretches: only a name, which needs no translation. The page itself marks approximate courses. */
 const ownCredit = 'Wolfpace 狼速';
 
 /** Joins the parts of a course. At a junction the end of the previous part is used. */

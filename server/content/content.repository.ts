@@ -2,7 +2,10 @@ import { sql } from 'kysely';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { Db } from '#server/db/connect.ts';
 
-/** Record of our applied content: the hash of a draft, and the content number it came with. */
+/**
+ * A pack is one route or challenge of our own content. Stored for each applied pack: the hash of its draft, and the
+ * content number of the release that applied it.
+ */
 export interface ContentPack {
   readonly name: string;
   readonly hash: string;

@@ -10,7 +10,7 @@ export async function readPacks(db: Db): Promise<ReadonlyMap<string, ContentPack
   return new Map(packs.map((pack) => [pack.name, pack]));
 }
 
-/** Only a higher number wins, so that two releases running at once do not undo each other. */
+/** Only a higher content number wins, so that two releases running at once do not undo each other. */
 export function isNewerPack(pack: ContentPack, applied: ReadonlyMap<string, ContentPack>): boolean {
   const appliedPack = applied.get(pack.name);
   return !appliedPack || (appliedPack.number < pack.number && appliedPack.hash !== pack.hash);

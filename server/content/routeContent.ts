@@ -19,7 +19,7 @@ export interface Gate {
   readonly elevationM: number | null;
 }
 
-/** A stretch of which only gates are known. After another part, the end of that part is its first gate. */
+/** A stretch of which only gates are known. After another part, the end of the previous part is its first gate. */
 export interface GatesPart {
   readonly kind: 'gates';
   readonly gates: readonly Gate[];

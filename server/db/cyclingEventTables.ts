@@ -32,7 +32,7 @@ export interface CyclingEventTable {
   /** Public; false once an administrator has withdrawn it. */
   is_shown: Generated<boolean>;
   cancelled_at: Generated<Date | null>;
-  /** When somebody last checked the organiser's page. */
+  /** When the entry was last published, after a check against the organiser's page. */
   checked_at: Date;
   created_at: Date;
   updated_at: Date;

@@ -13,8 +13,8 @@ const messages =
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
   if (error instanceof DatabaseSilentError) return true;
-  const code: unknown = Reflect.get(error, 'code');
+  const code: unknown = 'code' in error ? error.code : undefined;
   // The Unix socket of a server that is not running.
-  const isSocketGone = code === 'ENOENT' && Reflect.get(error, 'syscall') === 'connect';
+  const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';
   return isSocketGone || (typeof code === 'string' && codes.test(code)) || messages.test(error.message);
 }

@@ -179,7 +179,7 @@ export interface RaceSubstitutionTable {
   created_at: Date;
 }
 
-/** Who exported a race's personal data, or destroyed it before its day. */
+/** Who exported a race's personal data, or destroyed it before the scheduled time (90 days after the race). */
 export interface RaceDisclosureTable {
   id: string;
   race_id: string;

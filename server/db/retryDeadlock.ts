@@ -1,3 +1,4 @@
+/** PostgreSQL's error code `deadlock_detected`. */
 const deadlockDetected = '40P01';
 const maxTries = 3;
 
@@ -7,7 +8,7 @@ export async function retryDeadlock<Value>(run: () => Promise<Value>): Promise<V
     try {
       return await run();
     } catch (error) {
-      const isDeadlock = error instanceof Error && Reflect.get(error, 'code') === deadlockDetected;
+      const isDeadlock = error instanceof Error && 'code' in error && error.code === deadlockDetected;
       if (!isDeadlock || tries === maxTries) throw error;
     }
   }

@@ -57,7 +57,7 @@ export interface TextStyle {
   readonly weight: FontWeight;
   /** Height of the em square, in the unit of the result. */
   readonly sizePx: number;
-  /** False if only the width is needed: a tenth of the cost. */
+  /** False if only the width is needed, which takes a tenth of the time. Default: true. */
   readonly hasPath?: boolean;
 }
 

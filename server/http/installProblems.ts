@@ -20,8 +20,8 @@ export const uploadPiecePath = '/api/activities/uploads/{id}/chunks/{index}/';
 type ServedEndpoint = Pick<Endpoint, 'method' | 'path'>;
 
 /**
- * Paths without a row in the contract: they describe or measure the API, or serve pictures, bytes or a provider's
- * calls.
+ * Endpoints that the contract does not describe: they describe or measure the API, or transfer pictures, bytes or a
+ * provider's calls.
  */
 const undescribedEndpoints: readonly ServedEndpoint[] = [
   { method: 'GET', path: openApiPath },

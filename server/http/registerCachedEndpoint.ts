@@ -15,8 +15,8 @@ interface CachedHandler<Shape extends EndpointShape, State> {
 }
 
 /**
- * Serves a GET whose answer is built and compressed once per state of the data. The compiler and the tests check its
- * shape against the row; validating 30 cards at runtime costs more than all the rest.
+ * Serves a GET whose answer is built and compressed once per state of the data. Its shape is checked by the compiler
+ * and the tests only: validating 30 cards at runtime costs more than the rest of the request.
  */
 export function registerCachedEndpoint<Shape extends EndpointShape, State>(
   app: FastifyInstance,

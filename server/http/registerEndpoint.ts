@@ -9,7 +9,7 @@ import type { AppContext } from './context.ts';
 import { problemContentType } from './installProblems.ts';
 import { findCaller, type RiderSession, requireSession } from './riderSession.ts';
 
-/** A handler's input, parsed and typed by the endpoint's row in the contract. */
+/** A handler's input, parsed and typed by the endpoint's definition in the contract. */
 export interface EndpointArgs<Shape extends EndpointShape> {
   readonly params: Shape['params'];
   readonly query: Shape extends { parsedQuery: infer Query } ? Query : Shape['query'];
@@ -38,7 +38,7 @@ declare module 'fastify' {
   }
 }
 
-/** Serves a row of the contract. Input and answer are checked against the row's schemas. */
+/** Serves an endpoint of the contract. Input and answer are checked against its schemas. */
 export function registerEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,
   endpoint: Endpoint<Shape>,
@@ -67,8 +67,8 @@ export function registerEndpoint<Shape extends EndpointShape>(
 }
 
 /**
- * Serves a row that needs a rider: the handler gets the caller's session. A row without `access` is public and cannot
- * be registered here.
+ * Serves an endpoint that needs a rider: the handler gets the caller's session. An endpoint without `access` is public
+ * and cannot be registered here.
  */
 export function registerRiderEndpoint<Shape extends EndpointShape>(
   app: FastifyInstance,
@@ -109,9 +109,9 @@ export const formatBearerChallenge = (kind: 'visitor' | 'ended'): string =>
   kind === 'ended' ? 'Bearer error="invalid_token"' : 'Bearer';
 
 export function getEndpointSchemas(endpoint: Endpoint): EndpointSchemas {
-  const row = endpoints.find((candidate) => candidate.endpoint === endpoint);
-  if (!row) throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/endpoints.ts`);
-  return row;
+  const schemas = endpoints.find((candidate) => candidate.endpoint === endpoint);
+  if (!schemas) throw new Error(`${endpoint.method} ${endpoint.path} is missing in contract/endpoints.ts`);
+  return schemas;
 }
 
 function toFastifySchema({ endpoint, operationId, params, query, body, answer }: EndpointSchemas): FastifySchema {

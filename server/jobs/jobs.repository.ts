@@ -11,7 +11,7 @@ interface QueueRow {
 }
 
 export const jobsRepository = {
-  /** Waiting, active and failed jobs by queue; failed ones are stored for a week. Empty before the first worker. */
+  /** Waiting, active and failed jobs by queue; failed ones are stored for a week. Empty until a worker has run. */
   async listGauges(db: Db): Promise<readonly Gauge[]> {
     const { rows: schema } = await sql<{
       exists: boolean;

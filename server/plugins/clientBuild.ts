@@ -25,7 +25,7 @@ export interface ClientBuild {
   readonly serviceWorker: string | undefined;
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
-  /** The build's files, by the module of each entry and by Vite's other names for them. */
+  /** Vite's manifest: the build's files by source module, shared chunks by the key that Vite gives them. */
   readonly chunks: z.infer<typeof ManifestSchema>;
   /** The modules that each page loads first, by the page's name. */
   readonly pageModules: z.infer<typeof PageModulesSchema>;

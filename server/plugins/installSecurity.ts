@@ -11,7 +11,7 @@ import type { ClientBuild } from './clientBuild.ts';
 /** styled-components opens an empty style element before it uses the CSSOM. */
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
-/** The thumbnail of a video that the rider has opened; it shows whether the video still exists. */
+/** Origin of the thumbnail that is loaded when a rider opens a video, to find out whether the video still exists. */
 const videoThumbnails = 'https://i.ytimg.com';
 
 /** The policy of every answer, computed once: an invalid header value fails at start, not at each request. */
@@ -110,7 +110,7 @@ export async function installSecurity(app: FastifyInstance, config: Config, buil
   });
 }
 
-/** Judges by the matched route, not the address, which has many spellings. */
+/** Decided by the matched route: its address can be spelt in many ways. */
 function isStateChanging({ method, routeOptions }: FastifyRequest): boolean {
   return routeOptions.url?.startsWith('/api/') === true && !['GET', 'HEAD', 'OPTIONS'].includes(method);
 }

@@ -32,7 +32,7 @@ function describeEmptyAnswers(route: ReturnType<typeof describeRoute>): ReturnTy
 }
 
 const repeatableOperations = new Set(
-  endpoints.filter(({ endpoint }) => endpoint.isRepeatable).map((row) => row.operationId),
+  endpoints.filter(({ endpoint }) => endpoint.isRepeatable).map(({ operationId }) => operationId),
 );
 
 /** Describes the header only. The handler checks it, because its errors have the contract's codes. */

@@ -22,12 +22,12 @@ export class OpenMeteoFaults {
     this.#wait = wait;
   }
 
-  /** Ends all waiting answers, because the server stops. */
+  /** Ends all delayed responses, because the server stops. */
   close(): void {
     this.#closing.abort();
   }
 
-  /** Answers in place of a route; the route itself handles missing values. */
+  /** Answers in place of a route, except for the fault `nulls`, which the route itself handles. */
   guard() {
     return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
       if (this.current === 'outage') await refuse(reply, 503, 'The service is overloaded');

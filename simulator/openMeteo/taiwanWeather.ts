@@ -58,6 +58,7 @@ export function computeTaiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs
     relative_humidity_2m: Math.round(clamp(58 + 38 * wetness - 3 * daySwingK, 30, 100)),
     surface_pressure: round(computePressureHpa(elevationM, 1_012 - 6 * summer + 2 * spellNoise, temperatureC), 1),
     wind_speed_10m: round(windMps, 2),
+    // Rounding can give 360, hence the second modulo.
     wind_direction_10m:
       Math.round(mod(computeWindFromDeg(summer, elevationRatio) + 35 * cellNoise + 20 * (afternoon - 0.3), 360)) % 360,
     wind_gusts_10m: round(windMps * (1.5 + 0.4 * elevationRatio) + 0.6, 2),

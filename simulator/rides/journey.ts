@@ -108,7 +108,7 @@ function continueFrom(last: JourneyPoint | undefined, journey: Journey): Journey
   return transferM > samePointM ? [...transfer, ...rest] : rest;
 }
 
-/** Full circles beside the road, like turning on a square; they begin and end at the journey's end. */
+/** Full circles beside the road; they begin and end at the journey's end. */
 export function buildCircle(journey: Journey, circle: { readonly radiusM: number; readonly turns: number }): Journey {
   const end = journey.at(-1);
   // A point at least 3 m back, from which the heading can be computed.
@@ -116,6 +116,7 @@ export function buildCircle(journey: Journey, circle: { readonly radiusM: number
   if (end === undefined || previous === undefined) return [];
   const eastScale = Math.cos((end.latDeg * Math.PI) / 180);
   const headingRad = Math.atan2((end.lonDeg - previous.lonDeg) * eastScale, end.latDeg - previous.latDeg);
+  // 24 points for each turn.
   const count = Math.max(8, Math.round(circle.turns * 24));
   const stepS = (2 * Math.PI * circle.radiusM * circle.turns) / count / circleMps;
   return Array.from({ length: count + 1 }, (_, index) => {

@@ -5,7 +5,7 @@ import { createSeededRandom } from './seededRandom.ts';
 export interface Recording {
   /** Seconds between samples; `smart` uses random intervals of 1 to 7. */
   readonly sampleS?: number | 'smart';
-  /** When the first sample is taken, as a share of the first interval: 0..1. */
+  /** When the first sample is taken, as a ratio of the first interval: 0..1. */
   readonly phase?: number;
   /** Standard deviation of the position's error towards north and towards east. */
   readonly noiseSigmaM?: number;
@@ -43,6 +43,7 @@ export function recordRide(journey: Journey, recording: Recording = {}): Simulat
     number[]
   >;
   const endS = journey.at(-1)?.timeS ?? -1;
+  // Towards north, towards east and upwards, in standard deviations.
   const positionError = [errorRandom.normal(), errorRandom.normal(), errorRandom.normal()] as [number, number, number];
   const drawIntervalS = () => (sampleS === 'smart' ? 1 + Math.floor(7 * intervalRandom.uniform()) : sampleS);
   let pointIndex = 1;

@@ -7,10 +7,10 @@ export interface RideRequest extends Recording, Pick<CourseRide, 'speedMps' | 's
   /** The part of the course that is ridden; all of it by default. */
   readonly startM?: number;
   readonly endM?: number;
-  /** Extra metres before and after it, on the straight continuation beyond the course's ends; 200. */
+  /** Metres ridden before and after that part, straight on beyond the course's ends; 200 by default. */
   readonly leadInM?: number;
   readonly leadOutM?: number;
-  /** Number of laps, each returning by the same road. */
+  /** How often the part is ridden; between two laps the rider returns by the same road. */
   readonly repeats?: number;
   readonly isReversed?: boolean;
   /** Rides this far beyond the start, turns, goes back before it and starts again. */
@@ -42,6 +42,7 @@ export function buildJourney(request: RideRequest): Journey {
       : rideAlong(firstM, lastM);
   const rides: Journey[] = [...falseStart, singleRide];
   for (let round = 1; round < repeats; round++) {
+    // With a circle at the end a lap is back at `firstM` already; the return is then a single point.
     rides.push(rideAlong(endCircleRadiusM > 0 ? firstM : lastM, firstM, []), singleRide);
   }
   return joinJourneys(...rides);

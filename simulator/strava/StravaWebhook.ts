@@ -19,12 +19,12 @@ interface Answer {
 interface Deps {
   readonly app: FastifyInstance;
   readonly clock: Clock;
-  /** Matches the site's configuration: a subscription that exists from the start. */
+  /** Id of the subscription in the site's configuration; it exists from the start. */
   readonly subscriptionId: number;
   readonly callbackPath: string;
 }
 
-/** The one push subscription that an application may have. Callbacks must be on this site or this machine. */
+/** The application's push subscription: Strava allows only one. Callers check that its callback is on this site. */
 export class StravaWebhook {
   readonly #app: FastifyInstance;
   readonly #clock: Clock;
@@ -35,6 +35,7 @@ export class StravaWebhook {
     this.#app = app;
     this.#clock = clock;
     this.#lastId = subscriptionId;
+    // A path instead of a URL, because the site's own address is not known at the start.
     this.#subscription = { id: subscriptionId, callbackUrl: callbackPath, createdAtMs: clock.nowMs() };
   }
 
@@ -82,7 +83,7 @@ export class StravaWebhook {
     return answer?.status;
   }
 
-  /** A path is requested in this process, without the network. Undefined if the callback does not answer in time. */
+  /** A path is requested in this process, without the network. Undefined if it fails or takes too long. */
   async #call(url: string, event: object | undefined): Promise<Answer | undefined> {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
@@ -116,6 +117,7 @@ function readChallenge(body: string): unknown {
   try {
     return Reflect.get(Object(JSON.parse(body)), 'hub.challenge');
   } catch {
+    // Not JSON.
     return undefined;
   }
 }

@@ -11,6 +11,7 @@ function markBigNumber(digits: string): unknown {
 }
 
 const taipeiOffsetMs = 8 * 3_600_000;
+/** Odd and beyond 2^53; only even numbers are added, so no id can be an exact JavaScript number. */
 const effortIdBase = 3_300_000_000_000_000_001n;
 
 /** An activity as Strava lists it. Values without a sensor are absent. */

@@ -100,7 +100,7 @@ export interface RideRecording {
 
 const bikeKg = 9;
 const carMps = 13;
-/** Where a ride with `missedPlace` leaves the road, as a share of its length. */
+/** Where a ride with `missedPlace` leaves the road, as a ratio of its length. */
 const detourRatio = 0.31;
 const defaultFtpW = 210;
 const defaultMassKg = 70;
@@ -152,7 +152,7 @@ export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecord
   };
 }
 
-/** Devices pause automatically while the rider stands still. */
+/** Devices pause automatically while the rider stands still: less than 0.2 m between two samples. */
 const isMoving = (distanceM: readonly number[], index: number): boolean =>
   index === 0 || (distanceM[index] as number) - (distanceM[index - 1] as number) > 0.2;
 

@@ -27,7 +27,7 @@ export interface ScheduledRide {
   /** One of the site's routes. */
   readonly routeId: string;
   readonly device: keyof typeof devices;
-  /** Share of the rider's FTP, which sets the speed. */
+  /** Power as a ratio of the rider's FTP; it sets the speed. */
   readonly effort: number;
   readonly repeats?: number;
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];

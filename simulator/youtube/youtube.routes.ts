@@ -72,7 +72,7 @@ function buildBrokenAnswer(fault: AnsweredFault, videos: readonly FeedVideo[], c
 const bombDoctype = `<!DOCTYPE feed [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;&a;&a;"><!ENTITY c "&b;&b;&b;&b;&b;&b;&b;&b;">]>
 `;
 
-/** Garbles the date of every second video, each in a different way. */
+/** Garbles the date of every second video, in one of three ways. */
 const garbleDate = (video: FeedVideo, index: number): FeedVideo => {
   if (index % 2 === 0) return video;
   const garbage = ['yesterday', '0000-00-00T00:00:00+00:00', '1970-01-01T00:00:00+00:00'];

@@ -45,7 +45,7 @@ function LicenceSections({ licences }: { readonly licences: readonly Licence[] }
   const query = search.toLowerCase();
   const matchesSearch = ({ name, licence }: Licence) => `${name} ${licence}`.toLowerCase().includes(query);
   const parts = runtimes.map((runtime) => ({
-    place: runtime,
+    runtime,
     matches: licences.filter((each) => matchesSearch(each) && (each.runs_in === runtime || each.runs_in === 'both')),
   }));
   const count = licences.filter(matchesSearch).length;
@@ -61,13 +61,13 @@ function LicenceSections({ licences }: { readonly licences: readonly Licence[] }
       </Row>
       <p role="status">{search === '' ? '' : t('licences.found', { search, count })}</p>
       <JumpLinks aria-label={t('licences.jump')}>
-        {parts.map(({ place: runtime, matches }) => (
+        {parts.map(({ runtime, matches }) => (
           <a key={runtime} href={`#${runtime}`}>
             {t(`licences.${runtime}`)} <span className="num">{matches.length}</span>
           </a>
         ))}
       </JumpLinks>
-      {parts.map(({ place: runtime, matches }) => (
+      {parts.map(({ runtime, matches }) => (
         <Block scrollMargin={8} key={runtime} id={runtime}>
           <Section title={t(`licences.${runtime}`)}>
             {matches.length > maxPlainCount ? <LetterLinks runtime={runtime} licences={matches} /> : null}
@@ -82,7 +82,7 @@ function LicenceSections({ licences }: { readonly licences: readonly Licence[] }
 /** A part with more packages than this has links to its initial letters. */
 const maxPlainCount = 40;
 const getInitial = ({ name }: Licence) => name.charAt(0).toUpperCase();
-/** The first package of each letter. */
+/** The first package of each letter. Reversed, because a map keeps the last entry of a key. */
 const findFirstByLetter = (licences: readonly Licence[]) =>
   new Map(licences.toReversed().map((licence) => [getInitial(licence), licence]));
 const toAnchor = (runtime: Runtime, licence: Licence) => `${runtime}-${getInitial(licence)}`;

@@ -105,7 +105,7 @@ const List = styled.ul`
 /** The label is on the button's edge, outside the area that the brand's rules protect. */
 const Row = styled.li`
   position: relative;
-  /* Space for the logo above the name. */
+  /* Space for the label, which rises above the button. */
   &:has([data-tone]) {
     margin-top: 0.5rem;
   }
@@ -115,7 +115,7 @@ const Mark = styled.span`
   top: 0;
   right: 8px;
   line-height: 1;
-  /* Takes its own height, so that enlarged text does not cover the name. */
+  /* In percent of the label's height, so that enlarged text does not cover the name either. */
   transform: translateY(-75%);
   pointer-events: none;
 `;

@@ -4,8 +4,8 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { useAuth, useSession } from './SessionContext.ts';
 
 /**
- * Under /verifications the page stays visible after the session expires; this asks the rider to sign in again. Renders
- * nothing otherwise. Needs the words of `account`.
+ * For pages that stay visible after the session expires, such as those under /verifications and /admin: asks the rider
+ * to sign in again. Renders nothing while the session is valid. Needs the words of `account`.
  */
 export function SignInAgain() {
   const { t } = useTranslator();

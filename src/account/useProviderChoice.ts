@@ -18,6 +18,7 @@ export function useProviderChoice(purpose: 'signIn' | 'link'): ProviderChoice {
   const error = useAuth((view) => view.error);
   const [pendingProvider, setPendingProvider] = useState<Provider | null>(null);
   const [previous, setPrevious] = useState({ loading, error });
+  // Once the request has ended without leaving the page, no provider is pending any more.
   if (previous.loading !== loading || previous.error !== error) {
     setPrevious({ loading, error });
     if (!loading) setPendingProvider(null);

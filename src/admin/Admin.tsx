@@ -25,7 +25,7 @@ import { LazyEvents } from './LazyEvents.tsx';
 import { LazyHealth } from './LazyHealth.tsx';
 import { LazyRaces } from './LazyRaces.tsx';
 import { AuditEntries } from './log/AuditEntries.tsx';
-import { isLogKind, type LogFilter, logKinds, parseLogFilter, toLogParams } from './log/logFilter.ts';
+import { isLogKind, type LogFilter, logKinds, maxRiderLength, parseLogFilter, toLogParams } from './log/logFilter.ts';
 import { OrganisersSection } from './organisers/OrganisersSection.tsx';
 import { OverviewSection } from './overview/OverviewSection.tsx';
 import { RankingsSection } from './rankings/RankingsSection.tsx';
@@ -140,7 +140,7 @@ function LogFilters({ filter, onChange }: Props) {
     <Filters>
       <SearchField
         search={filter.rider}
-        onSearch={(rider) => onChange({ rider: rider.slice(0, 60) })}
+        onSearch={(rider) => onChange({ rider: rider.slice(0, maxRiderLength) })}
         label={t('adminLog.rider')}
         placeholder={t('adminLog.rider')}
       />
@@ -178,6 +178,7 @@ function AdminNavigation({ section }: { readonly section: AdminSection | null })
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is current
   useLayoutEffect(() => {
     const currentLink = list.current?.querySelector<HTMLElement>('[aria-current]');
+    // The space of 16 px shows that there may be more to the left.
     if (currentLink && list.current) list.current.scrollLeft = currentLink.offsetLeft - 16;
   }, [section]);
   return (

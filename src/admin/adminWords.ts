@@ -1,3 +1,4 @@
+// Empty imports add the keys of these words to the type `WordKey`.
 import type {} from '#src/account/accountWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type {} from '#src/ui/form/formWords.ts';

@@ -29,7 +29,7 @@ interface TryOptions {
 }
 
 /**
- * Calls one endpoint of contract/; the types of arguments and answer come from the row. Sends the session's token;
+ * Calls one endpoint of contract/; its definition has the types of arguments and answer. Sends the session's token;
  * after a 401 for that token it tries once more with the new one.
  */
 export async function callEndpoint<Shape extends EndpointShape>(
@@ -98,8 +98,8 @@ function readTimeHeader(headers: Headers, name: string): number | null {
 }
 
 /**
- * Background calls show nothing. Only the row's own path is logged: addresses and answers may name riders. Screens
- * have words for every code except that of a server bug.
+ * Logs every failure, because background calls show nothing, and reports those that no screen has words for: server
+ * bugs. Only the endpoint's path is logged, with its placeholders: addresses and answers may name riders.
  */
 function logFailure({ method, path }: CalledEndpoint, reason: string | number, problem?: Problem | null): void {
   if (typeof reason === 'number' && (problem?.code ?? 'server.internal') === 'server.internal') {

@@ -11,17 +11,19 @@ export function emptyDatabase({ name, store }: Database): Promise<void> {
   return new Promise((resolve) => {
     if (typeof indexedDB === 'undefined') return resolve();
     const request = indexedDB.open(name);
-    // Otherwise the database would be created without its store and never get one.
+    // If the database did not exist, `open` has just created it; without its store it would be of no use later.
     request.onupgradeneeded = () => request.result.createObjectStore(store);
     request.onerror = () => resolve();
     request.onsuccess = () => {
       const database = request.result;
       const transaction = database.transaction(store, 'readwrite');
       transaction.objectStore(store).clear();
-      transaction.oncomplete = transaction.onabort = () => {
+      const finish = () => {
         database.close();
         resolve();
       };
+      transaction.oncomplete = finish;
+      transaction.onabort = finish;
     };
   });
 }

@@ -20,7 +20,7 @@ export interface HttpRequest {
 export const apiBaseUrl = (import.meta.env.VITE_API_BASE_URL ?? '').replace(/\/+$/, '');
 
 const client = redaxios.create({
-  // redaxios adds a slash itself.
+  // redaxios itself adds the slash before the path.
   baseURL: apiBaseUrl,
   withCredentials: true,
   responseType: 'text',

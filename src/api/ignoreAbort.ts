@@ -1,6 +1,6 @@
 /**
- * Never settles after an abort. StrictMode stops and restarts actors: the first run's abort must not look like a
- * failure of the second run.
+ * Stays pending instead of rejecting after an abort. StrictMode stops and restarts actors: the first run's abort must
+ * not look like a failure of the second run.
  */
 export async function ignoreAbort<Answer>(signal: AbortSignal, run: () => Promise<Answer>): Promise<Answer> {
   try {

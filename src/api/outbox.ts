@@ -98,7 +98,7 @@ export function createOutbox(): Outbox {
   async function send(entry: OutboxEntry): Promise<Delivery> {
     sendingKeys.add(entry.key);
     try {
-      // While offline, the request never leaves the device.
+      // While offline, the request does not leave the device, so this is not the first try that may have arrived.
       const isFirst = entry.triedAtMs === null && navigator.onLine;
       const triedEntry = isFirst ? { ...entry, triedAtMs: Date.now() } : entry;
       if (isFirst) entries.save(triedEntry);

@@ -3,7 +3,7 @@ import type { ClientErrorKind } from '#contract/clientErrors/clientErrorLimits.t
 /** A failed call whose error code no screen has words for. */
 export interface FailedCall {
   readonly method: string;
-  /** The row's own path: the address itself may name a rider. */
+  /** The endpoint's path with its placeholders, because the address itself may name a rider. */
   readonly path: string;
   readonly status: number;
   /** Undefined if the answer did not come from our server. */

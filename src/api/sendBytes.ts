@@ -3,7 +3,7 @@ import { httpRequest } from './httpClient.ts';
 
 /**
  * Uploads bytes to an address of our API with the rules of `callEndpoint`: base address, 30 s, the session's token, one
- * more try after a 401. Bytes have no row in contract/, so the result only says whether it worked.
+ * more try after a 401. These uploads are no endpoints of contract/, so the result only says whether it worked.
  */
 export function sendBytes(path: string, bytes: Blob, signal?: AbortSignal): Promise<CallResult<null>> {
   return callWithSession((token) => sendOnce(path, bytes, { token, signal }), signal);

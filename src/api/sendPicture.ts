@@ -2,7 +2,7 @@ import type { UploadedPicture } from '#contract/pictures/pictures.ts';
 import { type CallResult, callWithSession, toProblem } from './callEndpoint.ts';
 import { apiBaseUrl } from './httpClient.ts';
 
-/** Ten megabytes over a slow phone. */
+/** Enough for ten megabytes at 0.5 Mbit/s. */
 const uploadTimeoutMs = 180_000;
 
 interface UploadOptions {

@@ -27,6 +27,7 @@ export function recordServerTime(serverMs: number, sentAtMs: number, receivedAtM
     bestMeasurement === null ||
     uncertaintyMs < bestMeasurement.uncertaintyMs ||
     Math.abs(receivedAtMs - bestMeasurement.atMs) > freshForMs ||
+    // The two contradict each other, so somebody changed the device's clock.
     Math.abs(measurement.skewMs - bestMeasurement.skewMs) > uncertaintyMs + bestMeasurement.uncertaintyMs;
   if (!isBetter) return;
   bestMeasurement = measurement;

@@ -2,16 +2,16 @@ import type { CallResult } from './callEndpoint.ts';
 
 interface PollingOptions<Answer> {
   readonly load: (signal: AbortSignal) => Promise<CallResult<Answer>>;
-  /** Not called for a reading that was aborted. */
+  /** Not called for a request that was aborted. */
   readonly onResult: (result: CallResult<Answer>) => void;
-  /** The wait before each reading, in ms. */
+  /** The wait before each request, in ms. */
   readonly pauseMs: () => number;
-  /** The wait before the first reading; `pauseMs` by default. */
+  /** The wait before the first request; by default the same. */
   readonly firstPauseMs?: number;
 }
 
 /**
- * Reads repeatedly while the page is visible, and at once when it becomes visible. Returns a function that stops it.
+ * Loads repeatedly while the page is visible, and at once when it becomes visible. Returns a function that stops it.
  */
 export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: PollingOptions<Answer>): () => void {
   const controller = new AbortController();

@@ -26,6 +26,7 @@ export function useCsvImport<Answer extends CsvAnswer>({ send, onApplied }: Opti
   };
   return {
     action,
+    // The cast restores the rows' own type: TypeScript gives the property of a type parameter its constraint's type.
     rows: (checkedAnswer?.rows ?? null) as Answer['rows'] | null,
     isFaultless: checkedAnswer?.rows.every(({ fault }) => fault === null) === true,
     checkTable: () => void submit(false),

@@ -7,12 +7,12 @@ type Load<Answer> = (signal: AbortSignal) => Promise<CallResult<Answer>>;
 interface PollingCallbacks<Answer> {
   /** Stable (useCallback). */
   readonly load: Load<Answer>;
-  /** Stable (useCallback); not called for a reading that was aborted. */
+  /** Stable (useCallback); not called for a request that was aborted. */
   readonly onResult: (result: CallResult<Answer>) => void;
 }
 
 /**
- * Polls while `isWanted` is true and the page is visible, and reads at once when the page becomes visible. Each pause
+ * Polls while `isWanted` is true and the page is visible, and loads at once when the page becomes visible. Each pause
  * is random between `minPauseMs` and twice that, so that pages opened at the same time do not send requests together.
  */
 export function usePolling<Answer>(
@@ -26,11 +26,11 @@ export function usePolling<Answer>(
   }, [load, onResult, isWanted, minPauseMs]);
 }
 
-/** Readings after a countdown are spread over this time. */
+/** The requests of many pages after a countdown are spread over this time. */
 const spreadMs = 3_000;
 
 /**
- * Reads once more whenever `trigger` changes: the next instant at which something changes by itself, or a status. The
+ * Loads once more whenever `trigger` changes: the next instant at which something changes by itself, or a status. The
  * request follows within 3 s, at random, so that not all pages send it at once.
  */
 export function useReloadOnChange<Answer>(

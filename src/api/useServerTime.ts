@@ -1,7 +1,7 @@
 import { useEffect } from 'react';
 import { getServerNowMs, serverSkewMsStore } from './serverClock.ts';
 
-/** The longest delay that browsers' timers support. */
+/** Browsers' timers support at most 2^31 - 1 ms, slightly more than this. */
 const maxTimerMs = 2_000_000_000;
 
 /**

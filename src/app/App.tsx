@@ -24,8 +24,8 @@ const firstProbeMs = 5_000;
 const maxProbeMs = 60_000;
 
 /**
- * Why the site cannot load new data; null if it can. While the server does not answer, it is called at growing
- * intervals.
+ * Why the site cannot load new data; null if it can. While the server does not answer, its health endpoint is called at
+ * growing intervals.
  */
 export function useOutage(): Outage | null {
   const outage = useStore(outageStore);
@@ -51,8 +51,8 @@ export function useOutage(): Outage | null {
 }
 
 /**
- * Items of the navigation bar: the routes, then those of the specification's five (ride verifications, masters
- * leaderboard, events, cycling events info, promotions) in that order.
+ * Items of the navigation bar: the routes, then the five items of the specification (ride verifications, masters
+ * leaderboard, events, cycling events info, promotions) in its order.
  */
 const navigationPages = [
   'routelist',

@@ -52,7 +52,7 @@ const report: Parameters<typeof setErrorReporter>[0] = (...fault) =>
     .then(({ queueErrorReport }) => queueErrorReport(...fault))
     .catch(() => undefined);
 
-/** The browser itself logs uncaught errors. */
+/** Reports errors; those that are not caught are logged by the browser itself. */
 function listenForErrors(): void {
   setErrorReporter(report);
   addEventListener('error', ({ error }) => report('error', error));
@@ -79,6 +79,7 @@ export async function startSite(): Promise<void> {
   const storedLanguage = readStoredLanguage();
   const firstMatch = matchPath(location.pathname);
   const firstScreen = firstMatch === null ? loadErrorScreen() : loadScreen(firstMatch.name, storedLanguage);
+  // `CurrentScreen` shows the failure.
   const firstScreenSettled = firstScreen.catch(() => undefined);
   showTheme(getCurrentTheme());
   startScrollMemory();
@@ -116,6 +117,7 @@ export async function startSite(): Promise<void> {
     ),
   );
 
+  // What fails here is tried again: the error screen when it is needed, the sending in the next visit.
   runWhenIdle(() => void loadErrorScreen().catch(() => undefined));
   runWhenIdle(() => void startOutbox(session).catch(() => undefined));
   if (session.isNeeded) {
@@ -127,7 +129,7 @@ export async function startSite(): Promise<void> {
   }
 }
 
-/** Whether a page shows account data. False if its loader line does not load, because then the page does not either. */
+/** Whether a page shows account data. False if its loader does not load, because then the page does not either. */
 async function isAccountPage(name: PageName): Promise<boolean> {
   const loader = await findPageLoader(name).catch(() => null);
   return loader?.words.includes(accountWords) ?? false;

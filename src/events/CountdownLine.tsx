@@ -11,14 +11,16 @@ const hourMs = 3_600_000;
 const dayMs = 86_400_000;
 
 /**
- * Shows days, and on the last day the time to the second. Until an hour before the last day it renders only every
- * hour.
+ * Shows days, and on the last day the time to the second. It renders every hour until 25 hours remain, then every
+ * second.
  */
 export function CountdownLine({ event }: { readonly event: EventSummary }) {
   const { t, language } = useTranslator();
   const nowMs = useNow(useServerSkewMs(), (now) => {
     const remainingMs = (getEventCountdown(event, now)?.atMs ?? 0) - now;
-    return remainingMs <= 0 ? null : now + (remainingMs > dayMs + hourMs ? hourMs : remainingMs % secondMs || secondMs);
+    if (remainingMs <= 0) return null;
+    // The remainder of the current second, so that the clock changes on the full second.
+    return now + (remainingMs > dayMs + hourMs ? hourMs : remainingMs % secondMs || secondMs);
   });
   const countdown = getEventCountdown(event, nowMs);
   if (countdown === null) return null;

@@ -22,7 +22,7 @@ interface Props {
   readonly children: ReactNode;
 }
 
-/** An event as a card: status, name, what is ridden and when. */
+/** An event as a card: status, name, route and period. */
 export function EventCardFrame({ event, nowMs, relation, pictureHeight = 96, children }: Props) {
   const { t, l, language } = useTranslator();
   const { challenge } = event;

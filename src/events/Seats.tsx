@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
 import type { EventSeats } from '#contract/events/eventStatus.ts';
-import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
 
@@ -9,11 +9,11 @@ interface Props {
   readonly nowMs: number;
 }
 
-/** Free seats and riders with a bar; after registration without the free seats, and only the riders without a limit. */
+/** The free seats while registration is not over, and the registered riders; without a limit only the riders. */
 export function Seats({ event, nowMs }: Props) {
   const { t, language } = useTranslator();
   const { max_participants: max, participant_count: count } = event;
-  const riderCount = formatMetres(count, language);
+  const riderCount = formatFixed(count, 0, language);
   if (max === null)
     return (
       <Block tone="soft" size="small" className="num">
@@ -25,10 +25,10 @@ export function Seats({ event, nowMs }: Props) {
       <CountLine>
         {nowMs >= Date.parse(event.registration_until) ? null : (
           <span>
-            <b>{formatMetres(Math.max(0, max - count), language)}</b> {t('events.placesLeft')}
+            <b>{formatFixed(Math.max(0, max - count), 0, language)}</b> {t('events.placesLeft')}
           </span>
         )}
-        <span>{t('events.registeredOf', { count: riderCount, max: formatMetres(max, language) })}</span>
+        <span>{t('events.registeredOf', { count: riderCount, max: formatFixed(max, 0, language) })}</span>
       </CountLine>
       <Bar aria-hidden="true">
         <i style={{ width: `${Math.min(100, (count / max) * 100)}%` }} />

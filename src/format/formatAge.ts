@@ -5,7 +5,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Intl only knows "now", which does not work before "updated". */
+/** Intl offers only "now", which reads wrong beside "updated". */
 const justNow: Readonly<Record<Language, string>> = {
   'zh-TW': '剛剛',
   en: 'just now',

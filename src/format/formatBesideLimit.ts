@@ -16,6 +16,7 @@ export function formatBesideLimit(
   { digits = 0, language = 'zh-TW' }: Options = {},
 ): { readonly value: string; readonly limit: string } {
   const side = Math.sign(value - limit);
+  // A limit that is exact with `digits` gets no more, so that a limit of 50 does not become 50.0.
   const getLimitDigits = (count: number) => (isWhole(limit * 10 ** digits) ? digits : count);
   const formatBoth = (roundedValue: number, count: number) => ({
     value: formatFixed(roundedValue, count, language),

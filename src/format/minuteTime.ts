@@ -21,7 +21,12 @@ export function findGoals(finishS: number, ownGoalS?: number | undefined): Goals
 export function toMinuteTimeS(durationS: number, goals: Goals = []): number {
   const seconds = Math.round(durationS);
   const minuteS = Math.round(durationS / 60) * 60;
-  return goals.some((goalS) => seconds <= goalS !== minuteS <= goalS) ? seconds : minuteS;
+  const isCrossingGoal = goals.some((goalS) => {
+    const isWithinGoal = seconds <= goalS;
+    const isMinuteWithinGoal = minuteS <= goalS;
+    return isWithinGoal !== isMinuteWithinGoal;
+  });
+  return isCrossingGoal ? seconds : minuteS;
 }
 
 /** `3:07`: hours and minutes, rounded to the nearest minute; `3:59:59` where that would cross a goal. */

@@ -53,12 +53,12 @@ function NarrowingOptions(props: Omit<ToolDialogProps, 'onClose'>) {
   const [isLearning, setIsLearning] = useState(false);
   const openOption = (kind: NarrowingKind) => {
     if (kind === 'rides') setIsLearning(true);
-    else if (kind !== 'wind') pendingControl.request(kind);
-    // The forecast's code is not loaded yet if the weather was set by hand.
-    else
+    else if (kind === 'wind')
+      // The forecast's code is not loaded yet if the weather was set by hand.
       void import('./forecast/getForecastStore.ts').then(({ getForecastStore }) =>
         getForecastStore({ route, session }).switchOn(),
       );
+    else pendingControl.request(kind);
   };
   return (
     <>

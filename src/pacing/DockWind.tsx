@@ -20,7 +20,7 @@ export function DockWind(open: OpenRoute) {
 
 /** The compass. A drag that began on it continues outside it. */
 const CompassArea = styled.div`
-  grid-area: turn;
+  grid-area: compass;
   > svg {
     width: 72px;
     height: 72px;
@@ -39,7 +39,7 @@ const CompassArea = styled.div`
   }
 `;
 const ForecastArea = styled.div`
-  grid-area: words;
+  grid-area: forecast;
   /* A low screen has no space for it; the dock's tab shows the wind anyway. */
   @media ${lowScreen} {
     display: none;

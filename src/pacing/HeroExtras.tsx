@@ -52,7 +52,7 @@ export function followTargets(open: OpenRoute): () => void {
       if (!result.ok) return status.set({ state: 'fixed' });
       effort = toTargets(session, result.value);
       session.updateBasis({ effort }, false);
-      status.set({ state: 'made', slowerS: -toShownGainS(result.value) });
+      status.set({ state: 'current', slowerS: -toShownGainS(result.value) });
     } catch {
       if (!signal.aborted) status.set({ state: 'fixed' });
     }
@@ -62,12 +62,12 @@ export function followTargets(open: OpenRoute): () => void {
       if (basis.effort === effort) return;
       effort = basis.effort;
       controller.abort();
-      status.set({ state: 'made', slowerS: 0 });
+      status.set({ state: 'current', slowerS: 0 });
     }),
     session.inputs.subscribe((inputs) => {
       if (inputs === initialInputs || effort.kind !== 'targets') return;
       controller.abort();
-      status.set({ state: isFollowed() ? 'turning' : 'fixed' });
+      status.set({ state: isFollowed() ? 'changing' : 'fixed' });
     }),
     session.onChanged(() => {
       // The change may be that targets were applied or dropped.
@@ -75,9 +75,9 @@ export function followTargets(open: OpenRoute): () => void {
       if (isFollowed()) void solve();
       else status.set({ state: 'fixed' });
     }),
-    // Settled without a change by the rider: a setting was opened, or the forecast's air is shown.
+    // The plan settled without a change by the rider: a setting was opened, or the forecast's weather is shown.
     session.live.subscribe(({ steps }) => {
-      if (steps !== null && status.get().state === 'turning') status.set({ state: 'made', slowerS: 0 });
+      if (steps !== null && status.get().state === 'changing') status.set({ state: 'current', slowerS: 0 });
     }),
   ];
   return () => {
@@ -160,7 +160,7 @@ const sharedPlanBar = createLazyPart(
 export function SharedPlan(open: OpenRoute) {
   const [fragment, setFragment] = useState(readPlanFragment);
   useEffect(() => {
-    const updateFragment = () => setFragment((last) => readPlanFragment() ?? last);
+    const updateFragment = () => setFragment((previous) => readPlanFragment() ?? previous);
     addEventListener('hashchange', updateFragment);
     return () => removeEventListener('hashchange', updateFragment);
   }, []);
@@ -174,12 +174,14 @@ function readPlanFragment(): { readonly text: string } | null {
 
 const dayS = 24 * 3600;
 const minPlausibleMps = 4 / 3.6;
+/** How long the numbers must rest before the warning follows them. */
+const warningRestMs = 150;
 const isImplausible = ({ plan: { totals } }: ShownPlan) => totals.durationS > dayS || totals.speedMps < minPlausibleMps;
 
 /** A warning if the ride is so long or so slow that an input is probably wrong. */
 function ImplausibleWarning({ live }: { live: LiveBoard }) {
   const { t } = useTranslator();
-  const isVisible = useSettledValue(live, isImplausible, 150) === true;
+  const isVisible = useSettledValue(live, isImplausible, warningRestMs) === true;
   return (
     <Warning role="status" data-cell="sense">
       {isVisible ? t('trouble.implausible') : null}

@@ -78,6 +78,7 @@ function interpolateElevationM(grid: CourseGrid, distanceM: number): number {
 export function useStoredPowerTexts(): void {
   useEffect(() => {
     if (readItem('localStorage', noPowerMeterItem) === null) return;
+    // Without the code the page shows watts.
     import('./tools/ftp/powerMeter.ts').then((meter) => meter.showStoredPowerTexts()).catch(() => undefined);
   }, []);
 }
@@ -177,14 +178,14 @@ function hasRoadNotes({ status, road_notices: notices, season_note: season }: Ro
   return status !== 'open' || notices.length > 0 || (season !== null && getSeasonPhase(season, today) !== 'out');
 }
 
-interface PartProps<Props extends object> {
-  readonly part: LazyPart<ComponentType<Props>>;
-  readonly props: Props;
+interface PartProps<ContentProps extends object> {
+  readonly part: LazyPart<ComponentType<ContentProps>>;
+  readonly props: ContentProps;
   readonly fallback?: ReactNode;
 }
 
-/** Shows a lazily loaded part, so that only this place renders when it arrives. */
-function Part<Props extends object>({ part, props, fallback = null }: PartProps<Props>) {
+/** Waits for a lazily loaded part by itself, so that the page around it does not render when the part arrives. */
+function Part<ContentProps extends object>({ part, props, fallback = null }: PartProps<ContentProps>) {
   const { value: LoadedPart, hasFailed } = useLazyPart(part, 'asked');
   if (LoadedPart === null) return hasFailed ? <LazyFailedState part={part} /> : fallback;
   return (
@@ -215,6 +216,7 @@ function useLazyParts(isDesktop: boolean): void {
   useEffect(() => {
     for (const name of firstPartNames) void lazyParts[name].request();
     if (isDesktop) void lazyParts.allControls.request();
+    // A part that fails to load shows that itself, and is requested again when it is opened or the page is online.
     const requestAll = () =>
       void import('./requestAllParts.ts').then((code) => code.requestAllParts()).catch(() => undefined);
     addEventListener('online', requestAll);

@@ -134,10 +134,10 @@ export const DockControl = styled.div`
   min-width: 0;
   &[data-wind] {
     display: grid;
-    grid-template: 'turn control' 48px 'turn words' minmax(48px, auto) / 72px minmax(0, 1fr);
+    grid-template: 'compass control' 48px 'compass forecast' minmax(48px, auto) / 72px minmax(0, 1fr);
     gap: 4px 12px;
     align-items: center;
-    /* The slider keeps its place while compass and words are missing or a message replaces them. */
+    /* The slider keeps its place while compass and forecast are missing or a message replaces them. */
     > :last-child {
       grid-area: control;
     }
@@ -149,7 +149,7 @@ export const DockControl = styled.div`
     order: 2;
     flex: 0 0 100%;
     &[data-wind] {
-      grid-template: 'turn control' 52px / 52px minmax(0, 1fr);
+      grid-template: 'compass control' 52px / 52px minmax(0, 1fr);
       align-items: center;
     }
   }

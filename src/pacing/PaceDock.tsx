@@ -81,11 +81,15 @@ export function PaceDock(open: OpenRoute) {
   );
 }
 
-/** Until the code of a restored forecast has loaded, the inputs still hold the weather set by hand. */
-function getShownInputs({ airAtStart: air, basis }: OpenRoute['route'], session: OpenRoute['session']): PaceInputs {
+/**
+ * The inputs with the forecast's weather. Until the code of a restored forecast has loaded, the session's inputs still
+ * hold the manual weather.
+ */
+function getShownInputs({ airAtStart, basis }: OpenRoute['route'], session: OpenRoute['session']): PaceInputs {
   const inputs = session.inputs.get();
-  const isForecastAir = session.basis().forecast === basis?.forecast && inputs.departureMinute === air?.departureMinute;
-  return isForecastAir ? { ...inputs, ...air } : inputs;
+  const isForecastUnchanged = session.basis().forecast === basis?.forecast;
+  const isDepartureUnchanged = inputs.departureMinute === airAtStart?.departureMinute;
+  return isForecastUnchanged && isDepartureUnchanged ? { ...inputs, ...airAtStart } : inputs;
 }
 
 function DockTabs(props: OpenRoute & { active: TabField; onChosen: (field: TabField) => void }) {

@@ -16,7 +16,7 @@ interface Props {
 
 /** While targets do not follow a dragged value, the dock says so in place of its usual words. */
 const dockWords = {
-  turning: 'effort.dockTurning',
+  changing: 'effort.dockTurning',
   solving: 'effort.targetsSolving',
   fixed: 'effort.dockFixed',
 } as const;
@@ -61,7 +61,7 @@ export function PaceDockGrip({ isPulledUp, onPulled, controls, session }: Props)
     >
       <i />
       <span>
-        {state === 'made' || isPulledUp ? t(isPulledUp ? 'allControls.less' : 'allControls.more') : t(dockWords[state])}
+        {state === 'current' || isPulledUp ? t(isPulledUp ? 'allControls.less' : 'allControls.more') : t(dockWords[state])}
       </span>
     </Grip>
   );

@@ -76,7 +76,7 @@ export function RouteNotes({ detail, facts }: Props) {
 /** Announcements in force, the route's own status, and its season. */
 function useWarnings(
   detail: RouteDetail,
-  { status, inForce, usesOwnStatus: isOwn, season }: CurrentRoadState,
+  { inForce, usesOwnStatus, season }: CurrentRoadState,
 ): readonly NoteLine[] {
   const { t, l } = useTranslator();
   const { status_note: note, season_note: seasonNote } = detail;
@@ -85,9 +85,9 @@ function useWarnings(
     key: notice.id,
     content: <RoadNoticeText notice={notice} />,
   }));
-  if (isOwn && detail.status !== 'open') {
+  if (usesOwnStatus && detail.status !== 'open') {
     const chip =
-      status === 'closed' && detail.status === 'closed' ? (
+      detail.status === 'closed' ? (
         <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip>
       ) : (
         <StatusChip tone="warning">{t('common.statusRestricted')}</StatusChip>
@@ -102,15 +102,12 @@ function useWarnings(
 }
 
 /** Announcements that have not begun or that say the road is open, and the note about an approximate line. */
-function useRemarks(
-  { inForce, upcoming: coming }: CurrentRoadState,
-  { isApproximate }: CourseFacts,
-): readonly NoteLine[] {
+function useRemarks({ inForce, upcoming }: CurrentRoadState, { isApproximate }: CourseFacts): readonly NoteLine[] {
   const { t } = useTranslator();
   const openingNotices = inForce.filter(({ word, text }) => word === 'open' && text !== null);
   return [
     ...openingNotices.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} /> })),
-    ...coming.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} isComing /> })),
+    ...upcoming.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} isComing /> })),
     ...(isApproximate
       ? [
           {

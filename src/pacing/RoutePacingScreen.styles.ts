@@ -123,7 +123,7 @@ export const SettingsArea = styled.div`
   }
 `;
 
-/** As high as the profile (see profileSize.ts) with its legend, so that nothing moves when it loads. */
+/** As high as the profile (`toProfileSize` of ElevationProfile.tsx) with its legend, so that nothing moves later. */
 export const ProfileArea = styled.div`
   position: relative;
   scroll-margin-top: 56px;

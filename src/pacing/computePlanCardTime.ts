@@ -90,7 +90,7 @@ function hashRequest({ routeId, figures }: PlanTimeRequest): string {
   return computeShortHash(JSON.stringify([figures, stored, ftpW, massKg, forecast]));
 }
 
-/** FNV-1a over UTF-16 units, twice: it only has to distinguish settings. */
+/** FNV-1a over UTF-16 units, once forwards and once backwards: it only has to distinguish settings. */
 function computeShortHash(text: string): string {
   let low = 0x811c9dc5;
   let high = 0x9747b28c;
@@ -118,7 +118,7 @@ function isCachedTime(value: unknown): value is CachedTime {
   if (typeof value !== 'object' || value === null || !('hash' in value)) return false;
   const { durationS, powerW, effort } = value as Partial<CachedTime>;
   return (
-    [durationS, powerW].every((value) => typeof value === 'number' && value > 0) &&
+    [durationS, powerW].every((figure) => typeof figure === 'number' && figure > 0) &&
     ['ftp', 'flat', 'finish', 'targets'].includes(String(effort))
   );
 }

@@ -96,6 +96,7 @@ async function planRide(
   };
   const series = await sampleRide(forecast);
   if (series === null) return null;
+  // With a goal time the wind costs power instead of time.
   const stillAirSeries =
     forecast === null || basis.effort.kind === 'finish' ? null : await sampleRide(removeWind(forecast));
   return { series, stillAirS: stillAirSeries?.elapsedS.at(-1) ?? null, inputs, stops: basis.stops };
@@ -163,7 +164,7 @@ interface Departure {
   readonly toClockS: (atM: number) => number;
 }
 
-/** The air at the highest place of the forecast, in the hour of arrival there. */
+/** The weather at the highest place of the forecast, in the hour of arrival there. */
 function findSummitWeather(weather: RouteWeather, { day, departureS, toClockS }: Departure): SummitWeather | null {
   const dayHours = sliceForecastDay(weather, day);
   const highestM = Math.max(...weather.places.map(({ elevation_m }) => elevation_m));

@@ -1,3 +1,4 @@
+// The empty imports only add the keys of these words to the type of `t`.
 import type {} from '#src/account/accountWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type {} from '#src/routes/ownCourses/ownCourseWords.ts';

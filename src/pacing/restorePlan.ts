@@ -45,6 +45,7 @@ async function restoreSetting(
 ): Promise<RestoredPlan> {
   const { weather } = setting;
   const savedForecast = weather.forecast ? fromSettingForecast(weather.forecast, weather.taken_at) : null;
+  // If that fails, the setting is opened with the weather at the start, which its inputs hold.
   const forecast =
     savedForecast === null ? null : await callTool('forecastDay', savedForecast, signal).catch(() => null);
   const previous = {
@@ -62,8 +63,8 @@ async function restoreSetting(
 
 /**
  * The basis of the rider's plan of a route when the page was left: effort, stops, style, forecast, and what was
- * learned. The first numbers are computed with it, so that no other plan's numbers are shown first. Starts at once;
- * the answer takes the loaded route.
+ * learned. The first numbers are computed with it, so that no other plan's numbers are shown first. Loading starts at
+ * once; the returned function takes the loaded route.
  */
 export function restoreBasis(routeId: string, signal: AbortSignal): (detail: RouteDetail) => Promise<PaceBasis> {
   // Without its forecast the plan is still the rider's: the forecast's own parts say why it is missing.
@@ -80,7 +81,8 @@ type InitialPlan = Partial<Pick<LoadedRoute, 'basis' | 'inputs' | 'ownFactors' |
 
 /**
  * The plan with which a page begins: the one left on this device or, on a device new to a signed-in rider, the
- * account's newest setting. No other plan's numbers are shown first. Starts at once; the answer takes the loaded route.
+ * account's newest setting. No other plan's numbers are shown first. Loading starts at once; the returned function
+ * takes the loaded route.
  */
 export function restorePlan(routeId: string, signal: AbortSignal): (detail: RouteDetail) => Promise<InitialPlan> {
   const pendingSetting = findFirstSetting(routeId, signal);

@@ -127,7 +127,7 @@ const directionRules = [
 ].join('');
 
 /**
- * The style sheet of the kit's primitives (src/ui/primitives): their `data-kit` lists words, and each word has a rule
+ * The style sheet of the kit's primitives (src/ui/primitives): their `data-kit` lists tokens, and each token has a rule
  * here; a later rule may refine an earlier one. It is in the document's head, before the styles of the screens, so that
  * a screen's rules override it, and no bundle contains it.
  */

@@ -8,7 +8,7 @@ type Action =
   | { readonly state: 'idle' | 'busy' | 'done' }
   | { readonly state: 'failed'; readonly failure: FormFailure };
 
-/** Why the call failed, as text; null if it has not failed. `words` has the texts for codes of this endpoint. */
+/** Why the call failed, as text; null if it has not failed. `keyByCode` has texts for error codes of this endpoint. */
 export function formatFailureReason(
   action: Action,
   words: Readonly<Record<string, WordKey>>,

@@ -48,7 +48,7 @@ export function createLazyPart<Value>(
   };
 }
 
-/** `asked`: other code requests it. After a failure it loads again when the device is online. */
+/** `asked`: only other code requests it. Otherwise it loads again after a failure when the device is online. */
 type LoadTrigger = 'now' | 'idle' | 'asked';
 
 /** The part's state; renders again when it changes. */

@@ -17,8 +17,8 @@ export interface PageLoader {
 export type PageLoaders = Readonly<Partial<Record<PageName, PageLoader>>>;
 
 /**
- * Declares how a page loads. scripts/build/pageModules.ts reads these lines as text, so that the server can list a
- * page's chunks in its head: write the path and the namespaces literally.
+ * Declares how a page loads. scripts/build/pageModules.ts reads the calls as text, so that the server can list a page's
+ * chunks in its head: write the path and the namespaces literally.
  */
 export function page<Name extends string>(
   load: () => Promise<Readonly<Record<Name, ComponentType<ScreenProps>>>>,

@@ -31,7 +31,7 @@ export function ZoneQuestion({ name, startMs, chosenMin, onChoose }: Props) {
       utcOffsetMin: deviceMin,
       label: t('verificationSubmit.zone.device', { zone: formatUtcOffset(deviceMin) }),
     });
-  // Chosen on a device in yet another zone.
+  // The answer may have been given on a device in another zone.
   if (chosenMin !== null && !isListed(chosenMin))
     zones.push({ utcOffsetMin: chosenMin, label: formatUtcOffset(chosenMin) });
   return (

@@ -8,7 +8,10 @@ import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 type TranslatorPart = Pick<Translator, 't' | 'language'>;
 export type PlausibilityFlag = AttemptResult['flags'][number];
 
-/** A rule's finding and its limit in words, with numbers in the units that riders use. */
+/**
+ * A rule's finding and its limit in words, with numbers in the units that riders use. Parameters are named `value` and
+ * `limit` with a unit (`value_mps`), or `…_day` for a date; any other string is a text.
+ */
 export function formatFlag({ t, language }: TranslatorPart, { code, params }: PlausibilityFlag): string {
   const texts: Record<string, string> = {};
   const measured: Record<string, number> = {};
@@ -55,12 +58,12 @@ function formatNumbers(
   return formatBesideLimit(value * scale, limit * scale, { digits: hasDecimal ? 1 : 0, language });
 }
 
-/** Shorter durations are shown in hours, longer ones in days. */
+/** From this duration on, days are shown. */
 const minDaysS = 48 * 3600;
 
 /**
- * To the second; a duration on either side of its limit is shown at least one second away from it. Long durations are
- * given in days.
+ * Formats to the second; a duration that differs from its limit is shown at least one second away from it. Long
+ * durations are shown in days.
  */
 function formatDurations(value: number, limit: number, language: TranslatorPart['language']) {
   const roundedLimitS = Math.round(limit);

@@ -1,3 +1,4 @@
+// The empty type imports add the word keys of the other namespaces that these screens use.
 import type {} from '#src/account/accountWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type {} from '#src/routes/ownCourses/ownCourseWords.ts';

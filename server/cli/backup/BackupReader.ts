@@ -15,6 +15,7 @@ export class BackupReader {
   readonly #hash = createHash('sha256');
   #rest: Buffer = Buffer.alloc(0);
 
+  /** `path` is what the operator typed, for messages. */
   constructor(fullPath: string, path: string) {
     this.#path = path;
     const file = createReadStream(fullPath);
@@ -35,7 +36,7 @@ export class BackupReader {
   /** Yields this many rows, in chunks that may end anywhere within a row; the next read continues after them. */
   async *readRows(count: number): AsyncGenerator<Buffer> {
     for (let missingCount = count; missingCount > 0; ) {
-      if (this.#rest.length === 0 && !(await this.#fill())) throw this.#truncated();
+      if (this.#rest.length === 0 && !(await this.#fill())) throw this.#toTruncatedError();
       const { length, lineCount } = findPrefix(this.#rest, missingCount);
       const rowsChunk = this.#rest.subarray(0, length);
       this.#rest = this.#rest.subarray(length);
@@ -47,7 +48,7 @@ export class BackupReader {
 
   /** Checks that the checksum matches and that nothing follows the trailer. */
   async readEnd(): Promise<void> {
-    const line = await this.#readLine(this.#truncated().message);
+    const line = await this.#readLine(this.#toTruncatedError().message);
     const trailer = BackupTrailerSchema.safeParse(parseJson(line));
     if (
       !trailer.success ||
@@ -78,16 +79,16 @@ export class BackupReader {
       this.#rest = Buffer.concat([this.#rest, value]);
       return true;
     } catch (error) {
-      throw this.#readProblem(error as NodeJS.ErrnoException);
+      throw this.#toReadError(error as NodeJS.ErrnoException);
     }
   }
 
-  #truncated(): CommandError {
+  #toTruncatedError(): CommandError {
     return new CommandError(`${this.#path} ends too early: it is not a whole backup.`);
   }
 
-  #readProblem({ code = '', message }: NodeJS.ErrnoException): CommandError {
-    if (code === 'Z_BUF_ERROR') return this.#truncated();
+  #toReadError({ code = '', message }: NodeJS.ErrnoException): CommandError {
+    if (code === 'Z_BUF_ERROR') return this.#toTruncatedError();
     if (code.startsWith('Z_')) return new CommandError(`${this.#path} is no backup, or is damaged (${message}).`);
     const reasons: Record<string, string> = {
       ENOENT: 'does not exist',

@@ -40,15 +40,16 @@ interface RestoreTarget {
   readonly columnKeys: KeyRing;
 }
 interface RestoreOptions {
-  /** The resolved path, and the path as the operator typed it. */
   readonly fullPath: string;
+  /** As the operator typed it, for messages. */
   readonly path: string;
   readonly isReplacing: boolean;
   readonly keepsSessions: boolean;
 }
 
-/** Migrations and the first start insert rows into these tables. */
+/** Migrations and the first start insert rows into these tables, so their rows do not make a database non-empty. */
 const prefilledTables = ['content_state', 'change_count', 'weather_source', 'strava_budget', 'key_sentinel'];
+/** PostgreSQL's error code after `lock_timeout`. */
 const lockNotAvailable = '55P03';
 
 /** Loads all rows of a backup, in one transaction, into a database with the same tables and columns. */

@@ -2,8 +2,8 @@ import { centre, kmMark } from '../places.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
 /**
- * From Renzhiguan on, for both rides to Wuling. At Wushe the table goes into the village and back; that detour is cut
- * out of the course, so the gate there is wide.
+ * From Renzhiguan on, for both rides to Wuling. At Wushe the road's table goes into the village and back; that detour
+ * is cut out of the course, so the gate there is wide.
  */
 const fromRenzhiguan: readonly GateContent[] = [
   { place: centre.renzhiguan, km: 16.4, radiusM: 60 },
@@ -38,7 +38,7 @@ export const centreChallenges: readonly ChallengeContent[] = [
     gates: fromRenzhiguan,
   },
   {
-    // The road from Qixingtan to provincial road 9 is drawn.
+    // The line from Qixingtan to provincial road 9 is drawn, not measured.
     id: 'wuling-east',
     routeId: 'wuling-east',
     // Ben Dyball, Taiwan KOM Challenge, 2023-10-27, from Qixingtan.
@@ -55,7 +55,7 @@ export const centreChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // The last 1.9 km are drawn.
+    // The last 1.9 km of the line are drawn, not measured.
     id: 'daxueshan',
     routeId: 'daxueshan',
     gates: [
@@ -81,7 +81,7 @@ export const centreChallenges: readonly ChallengeContent[] = [
     ],
   },
   {
-    // The first 3.5 km are known to 50 m only.
+    // The line of the first 3.5 km is only accurate to 50 m.
     id: 'tataka',
     routeId: 'tataka',
     unchecked: [[0, 3.5]],

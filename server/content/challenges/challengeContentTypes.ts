@@ -1,8 +1,8 @@
 import type { FullText } from '#contract/localisedText.ts';
 
 /**
- * One of our checkpoints; `km` counts along the whole course of its route. Best placed at a point of its table (every
- * 100 to 500 m): between two points the line is straight and the road is not.
+ * One of our checkpoints; `km` counts along the whole course of its route. Best placed at a point of the road's table
+ * in `roads/` (every 50 to 500 m): between two points the line is straight, while the road may bend.
  */
 export interface GateContent {
   readonly place: FullText;

@@ -1,9 +1,9 @@
 import { kmMark, north } from '../places.ts';
 import type { ChallengeContent, GateContent } from './challengeContentTypes.ts';
 
-/** The table turns round near the entrance, but does not show exactly where it leaves the highway. */
+/** The road's table turns round near the entrance, but does not show exactly where the ride leaves the highway. */
 const xiaoyoukengRadiusM = 200;
-/** The last point of the table before the turn. */
+/** The last point of the road's table before the turn. */
 const gezhiRoad: GateContent = { place: north.gezhiRoad, km: 7, radiusM: 80 };
 
 /** Taipei, Keelung, Yilan, Taoyuan and Hsinchu. */

@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 /**
  * Links to passed rides, at most one for each ride. A link is found by its hash; the encrypted token lets its rider see
- * the link again. `plan_s` is the plan at the time when the rider agreed to show it.
+ * the link again. `plan_s` is the planned time when the rider agreed to show it.
  */
 export async function up(db: Kysely<unknown>): Promise<void> {
   await sql

@@ -5,7 +5,7 @@ const statements = [
   'alter table race drop constraint race_slug_check',
   `alter table race add constraint race_slug_check
     check (slug not in ('members', 'teams', 'invitation', 'consent', 'consent-form'))`,
-  // For a member who entered his own data: the captain keeps the name that he had given, and cannot read the rest.
+  // For members who entered their own data: the captain keeps the captain's own name for them and cannot read the rest.
   `alter table race_member
     add column self_entered_at timestamptz,
     add column label_encrypted bytea,

@@ -1,6 +1,6 @@
 import { type Kysely, sql } from 'kysely';
 
-/** Who exported a race's personal data, or destroyed it before its day, with the reason. */
+/** Who exported a race's personal data, or destroyed it before the scheduled time, with the reason. */
 export async function up(db: Kysely<unknown>): Promise<void> {
   const statements = [
     `create table race_disclosure (

@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { lookup as lookUp } from 'node:dns';
+import { lookup as resolveHost } from 'node:dns';
 import { request as httpRequest, type IncomingMessage } from 'node:http';
 import { request as httpsRequest } from 'node:https';
 import { BlockList, isIP, isIPv4, isIPv6, type LookupFunction } from 'node:net';
@@ -60,20 +60,20 @@ interface FetchOptions {
 }
 
 /**
- * Downloads an address that a third party chose; undefined if that fails. Only connects to public addresses, which is
+ * Downloads from a URL that a third party chose; undefined if that fails. Only connects to public addresses, which is
  * checked at the time of connecting.
  */
-export async function fetchPicture(address: string, options: FetchOptions): Promise<Buffer | undefined> {
+export async function fetchPicture(url: string, options: FetchOptions): Promise<Buffer | undefined> {
   const signal = AbortSignal.timeout(options.timeoutMs);
-  let nextAddress: string | undefined = address;
+  let nextUrl: string | undefined = url;
   try {
-    for (let count = 0; count <= maxRedirects && nextAddress !== undefined; count++) {
-      const answer: IncomingMessage = await sendRequest(new URL(nextAddress), options, signal);
-      if (answer.statusCode === 200) return await readBytes(answer);
-      answer.destroy();
-      const { location } = answer.headers;
-      const isRedirect = [301, 302, 303, 307, 308].includes(answer.statusCode ?? 0);
-      nextAddress = isRedirect && location !== undefined ? new URL(location, nextAddress).href : undefined;
+    for (let redirectCount = 0; redirectCount <= maxRedirects && nextUrl !== undefined; redirectCount++) {
+      const response: IncomingMessage = await sendRequest(new URL(nextUrl), options, signal);
+      if (response.statusCode === 200) return await readBytes(response);
+      response.destroy();
+      const { location } = response.headers;
+      const isRedirect = [301, 302, 303, 307, 308].includes(response.statusCode ?? 0);
+      nextUrl = isRedirect && location !== undefined ? new URL(location, nextUrl).href : undefined;
     }
   } catch {
     // On any failure the rider gets the default picture.
@@ -87,7 +87,7 @@ function sendRequest(url: URL, { allowsLoopback }: FetchOptions, signal: AbortSi
   const isAllowedProtocol = url.protocol === 'https:' || (allowsLoopback && url.protocol === 'http:');
   if (!isAllowedProtocol || (isIP(host) !== 0 && !isAllowed(host))) throw new Error('the address is not allowed');
   const lookup: LookupFunction = (name, options, callback) => {
-    lookUp(name, { ...options, all: true }, (error, addresses) => {
+    resolveHost(name, { ...options, all: true }, (error, addresses) => {
       const allowed = error ? [] : addresses.filter(({ address }) => isAllowed(address));
       const [firstAddress] = allowed;
       if (!firstAddress) callback(error ?? new Error('the address is not allowed'), '', 0);
@@ -103,10 +103,10 @@ function sendRequest(url: URL, { allowsLoopback }: FetchOptions, signal: AbortSi
   });
 }
 
-async function readBytes(answer: IncomingMessage): Promise<Buffer | undefined> {
+async function readBytes(response: IncomingMessage): Promise<Buffer | undefined> {
   const chunks: Buffer[] = [];
   let size = 0;
-  for await (const chunk of answer) {
+  for await (const chunk of response) {
     size += chunk.length;
     if (size > maxPictureBytes) return undefined;
     chunks.push(chunk);
@@ -128,15 +128,15 @@ type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & { readonly ownOrigin: 
 export function createAvatars({ config, db, clock, ownOrigin }: Deps) {
   async function copyPicture({ riderId, provider, subject, pictureUrl }: CopyInput): Promise<void> {
     if (pictureUrl === null || pictureUrl === '') return;
-    const address = config.isProduction ? pictureUrl : resolveAddress(pictureUrl, ownOrigin);
+    const url = config.isProduction ? pictureUrl : resolveAddress(pictureUrl, ownOrigin);
     // Strava's placeholder `avatar/athlete/large.png` is not a picture.
-    if (!URL.canParse(address)) return;
+    if (!URL.canParse(url)) return;
     const key = { provider, subject };
     const pictureHash = createHash('sha256').update(pictureUrl).digest();
     if (!(await needsCopy(riderId, key, pictureHash))) return;
-    const bytes = await fetchPicture(address, { timeoutMs: downloadTimeoutMs, allowsLoopback: !config.isProduction });
+    const bytes = await fetchPicture(url, { timeoutMs: downloadTimeoutMs, allowsLoopback: !config.isProduction });
     if (!bytes || !acceptedTypes.includes(detectImageType(bytes))) return;
-    const store = async (tx: Db) => {
+    const storePicture = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
       if (identity?.rider_id !== riderId) return;
       const oldId = await authRepository.findAvatar(tx, riderId);
@@ -145,8 +145,9 @@ export function createAvatars({ config, db, clock, ownOrigin }: Deps) {
       if (oldId) await deleteFile(tx, oldId);
       await authRepository.updateIdentity(tx, key, { picture_hash: pictureHash });
     };
-    // Same lock order as unlinking and deleting an account: rider first, identity second.
-    await retryDeadlock(() => db.transaction().execute(store));
+    // Unlinking and deleting an account lock the rider first and the identity second. Here it is the other way round,
+    // so PostgreSQL may end one of the two as a deadlock.
+    await retryDeadlock(() => db.transaction().execute(storePicture));
   }
 
   async function needsCopy(riderId: string, key: IdentityKey, pictureHash: Buffer): Promise<boolean> {

@@ -96,11 +96,9 @@ export function createSignIn({ config, db, clock, providers, enrolment }: Deps) 
     const attempt = await consumeAttempt(provider, state, browserToken);
     const code = readCode(query);
     const signInProvider = providers[provider];
-    if (
-      query.iss !== undefined &&
-      signInProvider.usesNonce &&
-      !signInProvider.listIssuers(browserOrigin).includes(query.iss)
-    ) {
+    // Only OpenID Connect has issuers: an `iss` from Strava or Facebook is ignored.
+    const isOpenIdConnect = signInProvider.usesNonce;
+    if (isOpenIdConnect && query.iss !== undefined && !signInProvider.listIssuers(browserOrigin).includes(query.iss)) {
       throw new SignInError('browserMismatch', 'the answer names another issuer');
     }
     const answer: AuthorizationAnswer = {

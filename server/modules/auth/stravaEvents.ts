@@ -21,7 +21,7 @@ type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
   readonly tokens: ProviderTokensService;
 };
 
-/** Webhook events of Strava. They are not signed, so they are never trusted: each only makes us ask Strava. */
+/** Webhook events of Strava. They are not signed, so none is trusted: each only makes us check with Strava. */
 export function createStravaEvents({ config, db, clock, strava, tokens }: Deps) {
   const { webhookSubscriptionId } = config.providers.strava.endpoints;
 
@@ -46,7 +46,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Deps) 
     return true;
   }
 
-  /** Handles the open events; returns how many cannot be settled now and stay open. */
+  /** Handles the open events; returns how many could not be handled now and stay open. */
   async function handleOpen(): Promise<number> {
     const subjects = await providerEventsRepository.listOpen(db, maxEvents);
     let openCount = subjects.length;
@@ -55,7 +55,8 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Deps) 
       try {
         await verifyPermission(subject);
       } catch (error) {
-        // If Strava does not answer, the other events would wait just as long.
+        // If Strava does not answer, every other event would run into the same time limit. Any other error concerns
+        // this athlete only, whose events stay open.
         if (error instanceof SignInError && error.code === 'providerUnreachable') break;
         continue;
       }

@@ -33,11 +33,11 @@ export function toDrawing(
   const { road, checkpoints, level } = certificate;
   const eventName = localise(certificate.event.name, language);
   const km = (Math.round(road.distance_m / 100) / 10).toFixed(1);
-  const m = formatWholeNumber(road.elevation_gain_m, language);
+  const elevationGain = formatWholeNumber(road.elevation_gain_m, language);
   const distance = `${km} km`;
   const day = formatDay(certificate.ridden_on, language);
   const fillPlaceholders = (text: string) =>
-    text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ day, event: eventName, km, m })[key] ?? '');
+    text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ day, event: eventName, km, m: elevationGain })[key] ?? '');
   const isSample = certificate.check_url === null;
   const finishElevationM = road.elevations_m.at(-1) ?? 0;
   return {
@@ -50,7 +50,7 @@ export function toDrawing(
     participant: certificate.participant,
     text: certificate.text === null ? fillPlaceholders(words.text) : localise(certificate.text, language),
     time: formatClock(certificate.elapsed_s),
-    facts: [distance, `↑ ${m} m`, day],
+    facts: [distance, `↑ ${elevationGain} m`, day],
     number: isSample ? words.sample : `${words.number} ${certificate.number}`,
     scanHint: isSample ? '' : words.scan,
     sampleMark: isSample ? words.sample : null,

@@ -47,6 +47,7 @@ export function registerCertificateFiles(app: FastifyInstance, context: AppConte
         ? previews.describeRide(toPreview(certificate, { language, siteName }))
         : previews.describeCertificate(toDrawing(certificate, { format, language, siteName }));
     const suffix = format === 'square' ? '-square' : '';
+    // In spite of its name, `drawPng` draws the format `pdf` as a PDF.
     return { file: await previews.drawPng(drawing), name: `wolfpace-${certificate.number}${suffix}.${extension}` };
   }
 

@@ -16,8 +16,8 @@ interface Deps {
 }
 
 /**
- * Draws a sample certificate of an unsaved event, with the longest name. It is marked, and neither issued, signed nor
- * stored.
+ * Draws a sample certificate of an unsaved event, with a name of the maximum length. It is marked as a sample, and
+ * neither issued, signed nor stored.
  */
 export async function drawCertificateSample(
   { challenges, previews, clock, siteName }: Deps,

@@ -49,7 +49,7 @@ export function computeHeadingDeg(line: CourseLine, atM: number): number | null 
   return computeBearingDeg(findPosition(line, fromM), findPosition(line, toM));
 }
 
-/** Distance of a position from the course, searched within `reachM` around its expected place on the course. */
+/** Distance of a position from the course, searched within `reachM` before and after the distance `atM`. */
 export function computeDistanceFromCourseM(
   line: CourseLine,
   position: CoursePosition,

@@ -26,8 +26,9 @@ interface SaveHooks {
 
 /**
  * Creates or updates a challenge in one transaction and places its checkpoints on the route's current course. A change
- * of checkpoints, categories, road check, first day, best known time or course creates a new, immutable version. Names
- * are not part of the rules and change in place. Throws ChallengeDraftError before it writes anything.
+ * of checkpoints, categories, road check, unchecked stretches, first or last day, best known time or course creates a
+ * new, immutable version. Names are not part of the rules and change in place. Throws ChallengeDraftError before it
+ * writes anything.
  */
 export async function saveChallenge(
   db: Db,

@@ -117,7 +117,7 @@ export function createChannelVideos({ db, config: { channel } }: Omit<Deps, 'clo
 
 /**
  * Fetches the channel's feed if it is due. After a good answer it is due again in about a quarter of an hour. Each
- * failure in a row doubles the pause, up to six hours, and keeps the last good copy.
+ * failure in a row doubles the pause, up to about six hours, and keeps the last good copy.
  */
 export async function refreshChannelVideos(
   { db, clock, config: { channel } }: Deps,
@@ -136,6 +136,7 @@ export async function refreshChannelVideos(
   } catch (error) {
     if (!(error instanceof ChannelFeedError)) throw error;
     const failures = claim.failure_count + 1;
+    // Within ±25 %, so that many sites do not fetch at the same moment.
     log.warn({ failure: error.failure, reason: error.message, failures }, 'no videos from the channel');
     const pauseMs = Math.min(maxPauseMs, firstPauseMs * 2 ** Math.min(failures - 1, 10)) * (0.75 + random() / 2);
     const change = { failure_count: failures, failure: error.failure, ask_at: new Date(nowMs + pauseMs) };

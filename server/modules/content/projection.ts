@@ -6,10 +6,10 @@ import { runEachDue } from '#server/modules/drafts/draftEngine.service.ts';
 import { contentRepository as items } from './content.repository.ts';
 import { applyDueSchedule, getPublishedState, isDue, toPublishedColumns } from './getPublishedState.ts';
 
-/** Items of this kind are copied to a separate table, because favourites and notices refer to its rows. */
+/** Items of this kind are copied to the table `cycling_event`, because favourites and notices refer to its rows. */
 const projectedKind = 'cycling_event';
 
-/** Copies the item's current public state to that table, in the transaction of the change. Ignores other kinds. */
+/** Copies an item's public state to `cycling_event`, in the transaction of the change. Ignores items of other kinds. */
 export async function updateProjection(tx: Db, clock: Clock, id: string): Promise<void> {
   const row = await items.find(tx, id);
   if (row?.kind !== projectedKind) return;
@@ -18,7 +18,7 @@ export async function updateProjection(tx: Db, clock: Clock, id: string): Promis
   else await publishCyclingEvent(tx, clock, { id, slug: row.slug, draft: published });
 }
 
-/** Runs each minute: applies due schedules to the items and to the table. */
+/** Runs each minute: applies due schedules to the items and to `cycling_event`. */
 export async function runDueSchedules({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const due = await items.listDue(db, projectedKind, new Date(clock.nowMs()));
   await runEachDue(due, (id) =>

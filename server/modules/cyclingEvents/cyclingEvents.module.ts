@@ -64,6 +64,7 @@ function registerCalendars(app: FastifyInstance, context: AppContext, getOrigin:
   ): Promise<FastifyReply> {
     const name = /^([\w-]+)\.ics$/.exec(file)?.[1];
     const calendar = name === undefined || !isLanguage(language) ? null : await findEvents(name);
+    // The language is checked again only to narrow its type.
     if (calendar === null || !isLanguage(language)) {
       return reply.code(404).header('cache-control', 'no-store').type('text/plain; charset=utf-8').send('Not found\n');
     }

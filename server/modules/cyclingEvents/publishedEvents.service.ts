@@ -1,7 +1,7 @@
 import type { CyclingEventDraft } from '#contract/content/cyclingEventDraft.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { publishedEventsRepository as shown } from './publishedEvents.repository.ts';
+import { publishedEventsRepository as repository } from './publishedEvents.repository.ts';
 
 interface PublishedEvent {
   readonly id: string;
@@ -18,14 +18,14 @@ const toDate = (text: string | null): Date | null => (text === null ? null : new
  */
 export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draft }: PublishedEvent): Promise<void> {
   const now = new Date(clock.nowMs());
-  const existing = await shown.find(tx, id);
+  const existing = await repository.find(tx, id);
   const { title, place, note, picture, registration_from, registration_until, route_id, ...otherFields } = draft;
   const from = toDate(registration_from);
   const until = toDate(registration_until);
   const row = {
     ...otherFields,
     name: JSON.stringify(title),
-    route_id: await shown.findRouteId(tx, route_id),
+    route_id: await repository.findRouteId(tx, route_id),
     place: place && JSON.stringify(place),
     note: note && JSON.stringify(note),
     picture: picture && JSON.stringify(picture),
@@ -36,10 +36,10 @@ export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draf
     checked_at: now,
     updated_at: now,
   };
-  if (existing === undefined) return shown.add(tx, { id, slug, ...row, created_at: now });
-  await shown.update(tx, id, row);
+  if (existing === undefined) return repository.add(tx, { id, slug, ...row, created_at: now });
+  await repository.update(tx, id, row);
   const isDifferentTime = (a: Date | null, b: Date | null) => a?.getTime() !== b?.getTime();
-  await shown.clearNotified(tx, id, {
+  await repository.clearNotified(tx, id, {
     told_open_at: isDifferentTime(existing.registration_from, from) && from !== null && from > now,
     told_closing_at:
       isDifferentTime(existing.registration_until, until) && until !== null && until.getTime() - dayMs > now.getTime(),
@@ -49,4 +49,4 @@ export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draf
 
 /** Hides the race. Favourites and sent notifications stay, in case it is published again. */
 export const withdrawCyclingEvent = (tx: Db, clock: Clock, id: string): Promise<void> =>
-  shown.update(tx, id, { is_shown: false, updated_at: new Date(clock.nowMs()) });
+  repository.update(tx, id, { is_shown: false, updated_at: new Date(clock.nowMs()) });

@@ -61,7 +61,7 @@ export function createDraftEngine<Types extends DraftTypes>(
         if (state && step) await write(tx, { kind: 'system' }, { ref, state, step });
       }),
 
-    /** `state` is that of an item that is not stored yet, with the draft that was sent. */
+    /** Stores a new item. `state` is its state before the first step, with the submitted draft. */
     create: (actor: AuditActor, ref: Ref, state: State): Promise<Types['item']> =>
       db.transaction().execute(async (tx) => {
         if (await area.lock(tx, ref)) throw new AppError('content.slugTaken');
@@ -80,7 +80,7 @@ export function createDraftEngine<Types extends DraftTypes>(
         draft: await area.check(tx, ref, { state, draft }),
       })),
 
-    /** `publishAt`: when; null: now. */
+    /** Publishes the draft at `publishAt`, or at once if it is null. */
     publish: (
       actor: AuditActor,
       ref: Ref,
@@ -125,14 +125,14 @@ export interface DraftSchema<Draft> {
     | { readonly success: false; readonly error: { readonly issues: readonly z.core.$ZodIssue[] } };
 }
 
-/** The draft that was sent, as its schema reads it; throws with an error for each field that is wrong. */
+/** Parses a submitted draft with its schema. Throws `request.invalid` with an error for each invalid field. */
 export function parseDraft<Draft>(schema: DraftSchema<Draft>, draft: object): Draft {
   const result = schema.safeParse(draft);
   if (!result.success) throw new AppError('request.invalid', zodToFieldErrors(result.error.issues, draft));
   return result.data;
 }
 
-/** Runs each due schedule even if another one fails, for example because the database is down; throws the failures. */
+/** Runs every due schedule, even if another one fails, and then throws the failures together. */
 export async function runEachDue<Ref>(due: readonly Ref[], run: (ref: Ref) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
   for (const ref of due)

@@ -52,15 +52,15 @@ interface NewVersion<Types extends DraftTypes> extends Pick<RoadVersionTable, 'v
 }
 
 /**
- * One part of the administration whose items have drafts: where they are stored, and what its kinds check and publish.
- * Everything but `read` runs in the transaction of the step.
+ * One part of the administration whose items have drafts: where they are stored, and how each kind is checked and
+ * published. Everything but `read` runs in the transaction of the step.
  */
 export interface DraftArea<Types extends DraftTypes> {
   /** Locks the item, so that steps run one after another; returns its state, or undefined if there is no such item. */
   readonly lock: (tx: Db, ref: Types['ref']) => Promise<Types['state'] | undefined>;
   /** Whether nothing has changed since the administrator saw it. */
   readonly isCurrent: (state: Types['state'], expected: Types['expected']) => boolean;
-  /** Checks a draft that was sent, with the schema of its kind and against the database; returns it parsed. */
+  /** Checks a submitted draft with the schema of its kind and against the database; returns it parsed. */
   readonly check: (
     tx: Db,
     ref: Types['ref'],
@@ -68,7 +68,7 @@ export interface DraftArea<Types extends DraftTypes> {
   ) => Promise<object>;
   /** Publishes the draft, with every check; returns it in its published form. */
   readonly publish: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<object>;
-  /** Throws now what would refuse the draft at the time of its schedule. */
+  /** Throws if the draft could not be published, so that its schedule is refused now and not when it is due. */
   readonly requirePublishable: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<void>;
   readonly withdraw: (tx: Db, ref: Types['ref'], state: Types['state']) => Promise<void>;
   readonly findVersion: (tx: Db, ref: Types['ref'], version: number) => Promise<{ readonly draft: object } | undefined>;

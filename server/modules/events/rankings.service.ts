@@ -58,6 +58,7 @@ function createRankingCache({ db, clock, config }: Pick<AppContext, 'db' | 'cloc
       if (cached?.version === version) return cached.tables;
       const tables = load(id);
       cache.set(id, { version, tables });
+      // The caller gets the error; the next call loads again.
       tables.catch(() => cache.delete(id));
       return tables;
     },

@@ -40,20 +40,23 @@ export class RegistrationQueue {
   }
 
   async #processQueue(slug: string, firstCalls: readonly PendingCall[]): Promise<void> {
-    for (let queue = [...firstCalls]; queue.length > 0; queue = [...queue, ...(this.#waiting.get(slug) ?? [])]) {
+    let queue = [...firstCalls];
+    while (queue.length > 0) {
       this.#waiting.set(slug, []);
       const group = uniqueByRider(queue).slice(0, maxGroupSize);
-      queue = queue.filter((entry) => !group.includes(entry));
       const outage = await this.#settle(group);
-      if (outage === null) continue;
-      // Those who arrived in the meantime would each wait again, so all of them fail now.
-      for (const { reject } of [...queue, ...(this.#waiting.get(slug) ?? [])]) reject(outage);
-      break;
+      const newCalls = this.#waiting.get(slug) ?? [];
+      queue = [...queue.filter((entry) => !group.includes(entry)), ...newCalls];
+      if (outage !== null) {
+        // Each further group would wait for the database and fail too, so all calls fail now.
+        for (const { reject } of queue) reject(outage);
+        break;
+      }
     }
     this.#waiting.delete(slug);
   }
 
-  /** Answers a group. Returns the error if the database did not answer. */
+  /** Answers a group. Returns the error if the database is unavailable, otherwise null. */
   async #settle(group: readonly PendingCall[]): Promise<Error | null> {
     try {
       settleCalls(group, await this.#run(group.map(({ call }) => call)));
@@ -64,12 +67,12 @@ export class RegistrationQueue {
         return outage;
       }
       // One of the calls cannot be written; it must not fail the others.
-      return this.#settleAlone(group);
+      return this.#settleOneByOne(group);
     }
     return null;
   }
 
-  async #settleAlone(group: readonly PendingCall[]): Promise<Error | null> {
+  async #settleOneByOne(group: readonly PendingCall[]): Promise<Error | null> {
     let outage: Error | null = null;
     for (const entry of group) {
       if (outage === null) outage = await this.#settle([entry]);
@@ -82,13 +85,18 @@ export class RegistrationQueue {
 function settleCalls(group: readonly PendingCall[], answers: readonly (RegistrationId | AppError)[]): void {
   for (const [index, { resolve, reject }] of group.entries()) {
     const answer = answers[index];
-    if (answer === undefined || answer instanceof AppError) reject(answer);
+    if (answer === undefined) reject(new Error('the group gave no answer for a call'));
+    else if (answer instanceof AppError) reject(answer);
     else resolve(answer);
   }
 }
 
 /** A rider's second call is left for the next group. */
 function uniqueByRider(queue: readonly PendingCall[]): PendingCall[] {
-  const riders = new Set<string>();
-  return queue.filter(({ call }) => !riders.has(call.riderId) && riders.add(call.riderId));
+  const riderIds = new Set<string>();
+  return queue.filter(({ call: { riderId } }) => {
+    const isFirst = !riderIds.has(riderId);
+    riderIds.add(riderId);
+    return isFirst;
+  });
 }

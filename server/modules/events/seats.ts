@@ -39,8 +39,8 @@ export async function updateSeatCounts(tx: Db, event: EventRow, counts: Partial<
 }
 
 /**
- * Frees the seat or waiting-list position of a registration in a locked event, and deletes its result. The caller must
- * delete or update the registration first, so that nobody is counted twice.
+ * Frees the seat or waiting-list position of a registration in a locked event, and deletes its result. `registration`
+ * is the row before the change; the caller deletes or excludes it in the same transaction.
  */
 export async function freeSeat(tx: Db, clock: Clock, event: EventRow, registration: RegistrationRow) {
   if (registration.state === 'excluded') return event;

@@ -117,5 +117,6 @@ function toReason(attempt: Attempt, event: EventRow, bestS: number | null): Sync
   if (start === null || elapsedS === null) return 'noTime';
   if (start < event.certification_from) return 'beforePeriod';
   if (start.getTime() + elapsedS * 1_000 > event.certification_until.getTime()) return 'afterPeriod';
+  // A pass in the period that is faster than the result, or without any result, is of a category that does not count.
   return attempt.category === 'virtual' || bestS === null || Math.round(elapsedS) < bestS ? 'categoryOther' : 'slower';
 }

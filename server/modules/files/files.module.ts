@@ -11,7 +11,7 @@ import { findPublicFile } from './files.service.ts';
 
 const FileParamsSchema = z.object({ id: z.uuid() });
 
-/** Pictures; not part of the contract, because browsers load them as plain images. */
+/** Serves avatars; not part of the contract, because browsers load them as plain images. */
 function registerFiles(app: FastifyInstance, { db, clock }: AppContext): void {
   app.route({
     method: 'GET',

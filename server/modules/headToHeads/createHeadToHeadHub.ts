@@ -61,7 +61,7 @@ const maxStreams = 2_000;
  * for all streams. Listening starts with the first stream and ends with the last.
  */
 export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
-  /** Slugs that are being read; true: they have changed in the meantime. */
+  /** Slugs that are being read; true if the head-to-head has changed since the read began. */
   const readsInProgress = new Map<string, boolean>();
   let listener: ReturnType<typeof listenWithReconnect> | null = null;
   const readers = createStreamReaders(() => {
@@ -117,7 +117,7 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
       const stream = readers.join(slug);
       try {
         listener ??= listen();
-        // Reads after joining: a change in between is sent twice rather than never.
+        // Reads after the stream is added: a change in between is sent twice rather than never.
         const answer = await read(slug);
         if (answer === null) throw new AppError('resource.notFound');
         sendToReaders([stream], 'state', JSON.stringify(answer));

@@ -19,6 +19,7 @@ function registerLicences(app: FastifyInstance, { directory }: ClientBuild): voi
     readState: async () => {
       if (!existsSync(path)) throw new AppError('resource.notFound');
     },
+    // A constant key, because the list changes only with a new build.
     toKey: () => 'built',
     buildAnswer: async (): Promise<LicenceList> => JSON.parse(await readFile(path, 'utf8')),
     maxAgeS: 3_600,

@@ -32,7 +32,7 @@ export const paceSettingsRepository = {
     return Number(row.count);
   },
 
-  /** Bytes of the rows of all settings of a rider except one. */
+  /** Bytes of rows and weather of all settings of a rider, without the one with the id `exceptId`. */
   async countStoredBytes(db: Db, riderId: string, exceptId?: string): Promise<number> {
     const { bytes } = await db
       .selectFrom('pace_setting')

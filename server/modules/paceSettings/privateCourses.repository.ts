@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { PrivateCourseTable } from '#server/db/riderTables.ts';
 import { privateCourseVersion } from './paceSettings.repository.ts';
 
-/** Four integer columns. */
+/** Four columns of 4-byte integers. */
 export const bytesPerPoint = 16;
 
 /** Every query filters by rider. */

@@ -4,7 +4,7 @@ import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { defineModule } from '../module.ts';
 import { createPageViews } from './pageViews.service.ts';
 
-/** Per network: a team behind one address opens at most one page a second. */
+/** Per network; twice what a team behind one address opens, which is about one page a second. */
 const viewsPerMinute = 120;
 const bodyLimit = 2_048;
 

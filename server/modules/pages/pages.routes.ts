@@ -17,6 +17,7 @@ import { writeFirstPaint, writePageFirstPaint } from './firstPaint.ts';
 import { type PageHead, writeHead } from './pageHead.ts';
 import type { PagesService } from './pages.service.ts';
 
+/** The screen that is shown at an unknown address. */
 const unknownPageModules = ['src/ui/ErrorScreen.tsx'];
 
 /** Worker scripts are assets of the chunk that starts them, not imports. */

@@ -28,11 +28,11 @@ interface PagesInput extends PageContent {
   readonly previews: Pick<PreviewsService, 'describeRoute' | 'describeSite'>;
   readonly shares: Pick<SharesService, 'findByToken'>;
   readonly certificates: Pick<CertificatesService, 'check'>;
-  /** Heads for the address of one athlete on the masters board. */
+  /** Finds the head for the query of the masters board's page, which may name one athlete. */
   readonly athletes: { readonly findHead: (search: string) => ReturnType<typeof findAthleteHead> };
 }
 
-/** Finds the head for a path. An unknown page, route, challenge or offer gets the head of an unknown page. */
+/** Finds the head for a path. If the page or its subject does not exist, it is the head of an unknown page. */
 export function createPagesService({
   routes,
   challenges,
@@ -62,13 +62,13 @@ export function createPagesService({
     return { ...toChallengeHead(challenge), ...(route && { picture: previews.describeRoute(route) }) };
   }
 
-  async function findCertificatePageHead(id: string, path: string): Promise<PageHead> {
-    return (await findCertificateHead(certificates, id, path)) ?? unknownPage;
-  }
+  const findCertificatePageHead: FindHead = async ({ id = '' }, path) =>
+    (await findCertificateHead(certificates, id, path)) ?? unknownPage;
 
   const toContentHead = (head: PageHead | undefined): PageHead =>
     head ? { ...head, picture: head.picture ?? previews.describeSite() } : unknownPage;
-  /** A page of the site with the picture that an administrator uploaded for it. */
+
+  /** For a page with a fixed title and the picture that an administrator uploaded for it. */
   const withPicture =
     (name: PageName, findPicture: () => Promise<PageHead['picture']>): FindHead =>
     async (_, path) => {
@@ -83,7 +83,6 @@ export function createPagesService({
     return { title, description: siteDescription, path, picture: previews.describeSite() };
   }
 
-  const findCertificate: FindHead = ({ id = '' }, path) => findCertificatePageHead(id, path);
   /** Pages about a single subject. All other pages have a fixed title. */
   const subjectHeads: Partial<Record<PageName, FindHead>> = {
     'route-id': ({ id = '' }, path) => findRouteHead(id, path),
@@ -94,13 +93,14 @@ export function createPagesService({
     'product-hyperlun': withPicture('product-hyperlun', () => contentHeads.findProductPicture('hyperlun')),
     'product-x7pro5': withPicture('product-x7pro5', () => contentHeads.findProductPicture('x7pro5')),
     about: withPicture('about', () => contentHeads.findPagePicture('about')),
-    'events-certificates-id': findCertificate,
-    'certificate-check': findCertificate,
+    'events-certificates-id': findCertificatePageHead,
+    'certificate-check': findCertificatePageHead,
     'wolf-rankings': async (_, path, search) =>
       addAthlete(createPlainHead('wolf-rankings', path), await athletes.findHead(search)),
   };
 
   return {
+    /** For a page whose head cannot be found: the database is down, or the visitor is offline. */
     plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
 
     async findHead(path: string, search: string): Promise<PageHead> {

@@ -71,7 +71,7 @@ export async function findMissingPictures(tx: Db, ids: readonly string[]): Promi
 }
 
 /**
- * Deletes pictures that no content has used for some days. The function returns the ids that content uses now; it is
+ * Deletes pictures that no content has used for some days. `listUsedIds` returns the ids that content uses now; it is
  * called a second time once the pictures are locked, since a new draft may use one of them by then.
  */
 export async function deleteUnusedPictures(

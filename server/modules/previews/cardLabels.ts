@@ -13,7 +13,7 @@ interface Scene {
   readonly frame: MountainFrame;
 }
 
-/** Names and times below the road; one that would touch its neighbour is left out, but its post stays. */
+/** Names and times below the road; one that would touch its neighbour is left out, but its dot stays. */
 export function drawFootLabels(gates: readonly Gate[], places: readonly LinePoint[], scene: Scene): string[] {
   const { marginPx, width } = scene.layout;
   const placedLabels = gates.flatMap((gate, index) => {
@@ -27,7 +27,7 @@ export function drawFootLabels(gates: readonly Gate[], places: readonly LinePoin
     return [{ gate, place, half: halfWidthPx, x, isFirst }];
   });
   const finish = isLow(places.at(-1), scene.frame) ? placedLabels.at(-1) : undefined;
-  // A finish at high altitude has its name beside it.
+  // The name of a high finish is drawn by `drawSummitLabel`, that of a low one has precedence over its neighbours.
   const placedGates = placedLabels.filter(({ place }) => place !== places.at(-1));
   const endX = finish === undefined ? width : finish.x - finish.half - labelGapPx;
   let freeX = Number.NEGATIVE_INFINITY;
@@ -57,7 +57,7 @@ function drawFootLabel(
   { gate, place, x, isFirst }: FootLabel,
   { layout: { labelPx, labelY, width }, texts }: Scene,
 ): string {
-  const text = { x, anchor: 'middle', sizePx: labelPx, within: [edgePx, width - edgePx] } as const;
+  const text = { x, anchor: 'middle', sizePx: labelPx, boundsX: [edgePx, width - edgePx] } as const;
   const fromY = place.y + 22;
   const toY = labelY - labelPx * 1.5;
   const line = `<path d="M${roundTenth(place.x)} ${roundTenth(fromY)}V${toY}" stroke="${c.white}" stroke-opacity=".28"/>`;
@@ -68,17 +68,18 @@ function drawFootLabel(
   ].join('');
 }
 
+/** Whether a point of the road is in the lowest quarter of the mountain. */
 const isLow = (place: LinePoint | undefined, { foot, top }: MountainFrame): boolean =>
   place !== undefined && place.y > foot - (foot - top) * 0.25;
 
-/** Name and elevation of the finish, below its post. */
+/** Name and elevation of a high finish, below its dot. */
 export function drawSummitLabel(card: RideCard, place: LinePoint | undefined, { layout, texts, frame }: Scene): string {
   const last = card.gates.at(-1);
-  // Beside a low finish the road would cross its name.
+  // The road would cross the name of a low finish, so `drawFootLabels` draws it.
   if (place === undefined || last === undefined || isLow(place, frame)) return '';
   const sizePx = layout.labelPx * 1.15;
   const y = place.y + sizePx * 2.3;
-  const text = { x: place.x, anchor: 'middle', within: [edgePx, layout.width - edgePx] } as const;
+  const text = { x: place.x, anchor: 'middle', boundsX: [edgePx, layout.width - edgePx] } as const;
   return [
     texts.draw(last.name, { ...text, y, sizePx, weight: 700, colour: c.white }),
     card.finishElevation === null

@@ -58,7 +58,8 @@ function drawPost(siteName: string): string {
   ].join('');
 }
 
-const titleSizes = [80, 64, 52] as const;
+const minTitlePx = 52;
+const titleSizes = [80, 64, minTitlePx] as const;
 
 /** As large as fits on one line; text that is still too long is cut at a whole character. */
 function drawTitle(title: string): string[] {
@@ -70,10 +71,10 @@ function drawTitle(title: string): string[] {
   const graphemes = [...new Intl.Segmenter('und', { granularity: 'grapheme' }).segment(title.slice(0, 200))];
   let cut = '';
   for (const { segment } of graphemes) {
-    if (!fits(`${cut}${segment}…`, 52)) break;
+    if (!fits(`${cut}${segment}…`, minTitlePx)) break;
     cut += segment;
   }
-  return [drawText(`${cut.trimEnd()}…`, { ...placement, sizePx: 52 })];
+  return [drawText(`${cut.trimEnd()}…`, { ...placement, sizePx: minTitlePx })];
 }
 
 /** The elevation profile in grade colours, from edge to edge. */

@@ -45,15 +45,15 @@ export function drawRideCard(card: RideCard): string {
   ].join('');
 }
 
-/** How far the words above the road extend to the right and down. */
+/** How far a text above the road extends to the right and down. */
 interface TextBlock {
   readonly toX: number;
   readonly bottomY: number;
 }
-/** The gap between words and road. */
+/** Minimum gap between the texts and the road. */
 const minGapPx = 20;
 
-/** Moves the road down where it would run into the words beside it, to a fifth of its height at most. */
+/** Lowers the road's top where it would run into a text, but leaves the road at least a fifth of its height. */
 function fitFrameBelow({ road }: RideCard, { frame }: CardLayout, blocks: readonly TextBlock[]): MountainFrame {
   const { foot, top } = frame;
   const shares = blocks.map(({ toX, bottomY }) => {
@@ -95,6 +95,7 @@ interface CardHead {
 /** The texts above the mountain: title, chips, time, rider, facts and plan. */
 function layoutHead(card: RideCard, layout: CardLayout, texts: CardTexts): CardHead {
   const { marginPx: x, width } = layout;
+  // 150 px are for the site's post in the right corner.
   const maxWidth = width - 2 * x - 150 - (layout.isOneLine ? measureChips(card, layout, texts) : 0);
   const title = texts.fitText(card.title, layout.titleSizes, maxWidth);
   const chipsX = layout.isOneLine ? x + texts.measureWidth(title.text, title.sizePx, 700) + 20 : x;
@@ -161,6 +162,7 @@ function listChips(card: RideCard): readonly { text: string; ground: string; ink
 const measureChip = (text: string, isTicked: boolean, { chipPx }: CardLayout, texts: CardTexts): number =>
   texts.measureWidth(text, chipPx, 700) + chipPx * (isTicked ? 1.2 + tickRatio : 1.2);
 
+/** Width of the chips with their gaps, and with the gap of 20 px to the title. */
 const measureChips = (card: RideCard, layout: CardLayout, texts: CardTexts): number =>
   listChips(card).reduce((sum, { text, isTicked }) => sum + chipGapPx + measureChip(text, isTicked, layout, texts), 20);
 

@@ -8,7 +8,8 @@ import { drawPreview, type PreviewSubject } from './drawPreview.ts';
 import { drawRideCard } from './drawRideCard.ts';
 import type { RideCard } from './rideCard.ts';
 
-/** A separate thread: fonts and renderer take 40 MB and 0.1 s, which must not slow requests or stay in memory. */
+// This file runs in its own thread: fonts and renderer take 40 MB and 0.1 s, which must not slow requests down or stay
+// in memory.
 const { resolve } = createRequire(import.meta.url);
 const wasmReady = initWasm(readFileSync(resolve('@resvg/resvg-wasm/index_bg.wasm')));
 

@@ -12,7 +12,7 @@ interface PreviewModules {
 }
 
 const foreverCacheControl = 'public, max-age=31536000, immutable';
-/** An address without a state, or with an old one, returns the current picture. */
+/** For an address without a key, or with an old one: it returns the current picture. */
 const hourCacheControl = 'public, max-age=3600';
 
 function registerPreviews(app: FastifyInstance, context: AppContext, { routes, previews }: PreviewModules): void {

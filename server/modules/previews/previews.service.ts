@@ -13,7 +13,7 @@ const language = 'zh-TW';
 const site = { title: '台灣公路車的路線配速', line: 'FTP、體重、風 → 每一段的瓦數與時間' } as const;
 
 export interface Preview {
-  /** Key of the picture: changes with route, course or drawing version. */
+  /** Changes with route, course or drawing version. */
   readonly state: string;
   readonly path: string;
   readonly alt: string;
@@ -53,12 +53,12 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
         distanceM: route.distance_m,
       }),
 
-    /** The picture of a passed ride, and its state: equal for equal content. */
+    /** The picture of a passed ride; its key is equal for equal content. */
     describeRide: (card: RideCard) => ({ state: computeState(card), subject: card }),
 
     describeCertificate: (drawing: CertificateDrawing) => ({ state: computeState(drawing), subject: drawing }),
 
-    /** Drawn once per state; simultaneous requests share the work. */
+    /** Drawn once for each key, also for simultaneous requests. */
     drawPng: ({ state, subject }: DrawingRequest): Promise<Buffer> =>
       pictures.forceFetch(state, { context: () => thread.draw(subject) }),
 
@@ -86,7 +86,7 @@ function formatSteepness(steepness: Steepness | null): string[] {
   return [steepness.ratio < 0 && percent !== '0.0 %' ? `−${percent}` : percent];
 }
 
-/** Limited in bytes; evicts the least recently used. Simultaneous misses of one state draw the picture once. */
+/** Limited in bytes; evicts the least recently used. Simultaneous misses of one key draw the picture once. */
 function createPictureCache(maxBytes: number) {
   return new LRUCache<string, Buffer, () => Promise<Buffer>>({
     maxSize: maxBytes,

@@ -67,7 +67,7 @@ function registerPrint(app: FastifyInstance, context: AppContext): void {
     printEndpoints.shapeTexts,
     async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      // A client that has gone needs no answer.
+      // Skips the work for a client that has disconnected.
       const disconnect = new AbortController();
       reply.raw.once('close', () => disconnect.abort(new AppError('server.unavailable')));
       return {

@@ -190,7 +190,7 @@ interface RaceFacts {
   readonly day: string;
 }
 
-/** The minor as named in the text; null where name and birth date are written by hand. */
+/** The minor as named in the text. */
 export interface NamedMinor {
   readonly name: string;
   /** Null in texts that the captain can open: the captain does not know the date. */
@@ -200,6 +200,7 @@ export interface NamedMinor {
 export const createMemberText = (race: RaceFacts, language: Language): AgreedText =>
   toAgreedText(language, texts[language].member, toTextFacts(race, language));
 
+/** Without `minor`, the text leaves space for a name and birth date written by hand. */
 export function createGuardianText(race: RaceFacts, minor: NamedMinor | null, language: Language): AgreedText {
   return toAgreedText(language, texts[language].guardian, {
     ...toTextFacts(race, language),

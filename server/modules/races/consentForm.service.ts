@@ -79,6 +79,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
           await requireConsentOpen(tx, { raceId: race.id, memberId, team });
           const details = readMemberDetails(member);
           if (isMinor(details, race.day) !== true) throw new AppError('consent.notNeeded');
+          // A scan does not say in which language the form was printed: the hash of the Chinese text is stored.
           const text = createGuardianText(race, toFormSubject(member, details), 'zh-TW');
           const nowMs = clock.nowMs();
           const id = uuidv7(nowMs);

@@ -5,7 +5,7 @@ import type { RaceConsentScanTable, RaceConsentTable } from '#server/db/raceTabl
 
 export type ConsentRow = Selectable<RaceConsentTable>;
 
-/** Guardians' consents. They are written while the member's row is locked. */
+/** Guardians' consents. They are written while the member's row is locked; a ruling locks only the consent. */
 export const consentsRepository = {
   async find(db: Db, raceId: string, memberId: string): Promise<ConsentRow | undefined> {
     return db

@@ -64,7 +64,7 @@ export function createLapBoards(context: LapContext) {
       throw new AppError('lapBoard.codeUnknown');
     },
 
-    /** Issues another code; with it a new phone can also take the place of the second one. */
+    /** Issues another code; a new phone can also use it to replace the second one. */
     async renewCode(id: string, key: string): Promise<LapCode> {
       await requireWatch(db, id, key);
       return db.transaction().execute(async (tx) => {

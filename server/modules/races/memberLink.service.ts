@@ -33,6 +33,7 @@ export function createMemberLink(context: RacesContext) {
       ...toLinkFacts(linked, clock.nowMs()),
       name: isOwnData ? details.name : getCaptainsName(columnKeys, member, details),
       text: createMemberText(race, language),
+      // The second condition is implied; it narrows the type.
       own: isOwnData && member.self_entered_at !== null ? toOwnData(linked, member.self_entered_at) : null,
       guardian: isOwnData ? await getGuardianState(dbOrTx, race, { id: member.id, details }) : 'notNeeded',
     };

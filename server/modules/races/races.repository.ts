@@ -6,7 +6,7 @@ import type { GroupRaceTable, RaceTable } from '#server/db/raceTables.ts';
 export type RaceRow = Selectable<RaceTable>;
 export type GroupRaceRow = Selectable<GroupRaceTable>;
 
-/** A captain is waiting for the answer of a button; after this time it is "try again". */
+/** A captain waits for this lock after pressing a button; after this time the request fails and can be repeated. */
 const maxLockWaitMs = 3_000;
 
 const isWinner = sql`rank = 1 and status = 'completed'`;

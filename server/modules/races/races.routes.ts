@@ -17,7 +17,7 @@ import { createTeams } from './teams.service.ts';
 
 const maxCacheBytes = 1024 * 1024;
 
-/** Public race pages. The answers that all clients request at the moment signup opens come from memory. */
+/** Public race pages. The seats, which all clients request when signup opens, are cached until the next second. */
 export function registerRaces(app: FastifyInstance, context: AppContext): void {
   const races = createRaces(context);
   const cache = new AnswerCache(maxCacheBytes);

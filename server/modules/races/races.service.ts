@@ -90,6 +90,7 @@ async function readPrevious(db: Db, race: RaceRow, editions: readonly GroupRaceR
     race.predecessor_race_id === null ? undefined : await racesRepository.findById(db, race.predecessor_race_id);
   const group = editions.find(({ id }) => id === previous?.group_race_id);
   if (!previous || !group) return null;
+  // The teams whose rank reserves a seat in this race.
   const best = (await racesRepository.listResults(db, previous.id)).flatMap(({ name, status, rank, elapsed_s }) =>
     status === 'completed' && rank !== null && rank <= raceLimits.reservedRanks
       ? [{ team_name: name, rank, elapsed_s }]

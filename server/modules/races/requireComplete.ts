@@ -7,7 +7,10 @@ interface TeamWithRoster {
   readonly roster: readonly RosterEntry[];
 }
 
-/** Rejects a team that may not ride, with what is missing and how much of it. */
+/**
+ * Throws if the team or its roster is incomplete: `roster.incomplete` with each gap, the number there is and the number
+ * needed, or `consent.missing` if only consents are missing.
+ */
 export function requireComplete({ team, roster }: TeamWithRoster): void {
   const gaps = listTeamGaps(team, roster);
   if (gaps.some(({ kind }) => kind !== 'consents')) {

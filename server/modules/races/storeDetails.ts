@@ -25,7 +25,7 @@ export const captainEntryColumns: SelfEntryColumns = {
   keeps_record: false,
 };
 
-/** A registered roster cannot change until its race is over. */
+/** Members of a registered or waiting team cannot change until its race is over. */
 export async function requireUnregistered(tx: Db, memberId: string): Promise<void> {
   const teams = await membersRepository.listTeams(tx, [memberId]);
   const isInLockedTeam = teams.some(({ status }) => status.startsWith('registered') || status === 'waitlist');

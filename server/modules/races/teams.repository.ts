@@ -143,7 +143,7 @@ export const teamsRepository = {
       .execute();
   },
 
-  /** The captain's teams that were among the best of a race. */
+  /** Ids of the captain's teams whose rank in a race reserves a seat in the next one. */
   async listBest(db: Db, raceId: string, captainId: string): Promise<ReadonlySet<string>> {
     const rows = await db
       .selectFrom('race_team')

@@ -80,6 +80,7 @@ interface FiguresProps {
 
 function Figures({ scores: { biasPct, maePct, halfWidthPct }, bars }: FiguresProps) {
   const { t, language } = useTranslator();
+  // A smaller bias is shown as 0.0 %.
   const biasSide = Math.abs(biasPct) < 0.05 ? 'even' : biasPct > 0 ? 'slow' : 'fast';
   const formatPercent = (value: number) => formatFixed(value, 1, language);
   const insideCount = bars.filter(({ isInside }) => isInside).length;

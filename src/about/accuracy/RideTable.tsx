@@ -12,7 +12,7 @@ interface Props {
   readonly rides: readonly { readonly number: number; readonly distanceM: number }[];
   /** One entry per ride. */
   readonly bars: readonly RideBar[];
-  /** The share of the recorded time that half the drawing covers. */
+  /** What half the width of the drawing stands for, as a ratio of the recorded time. */
   readonly axisReach: number;
 }
 
@@ -68,6 +68,7 @@ export function RideTable({ title, rides, bars, axisReach }: Props) {
 
 function formatSigned(value: number, language: Parameters<typeof formatFixed>[2]): string {
   const text = formatFixed(value, 1, language);
+  // A smaller value is shown as 0.0, without a sign.
   return value >= 0.05 ? `+${text}` : text;
 }
 
@@ -77,7 +78,7 @@ function getSide({ isInside, highRatio }: RideBar): 'below' | 'above' | undefine
   return highRatio < 0 ? 'below' : 'above';
 }
 
-/** Positions on the track in percent of its width. */
+/** Positions on the track in percent of its width; `--high` counts from the right edge, the others from the left. */
 function computePositions({ missRatio, lowRatio, highRatio }: RideBar, axisReach: number): CSSProperties {
   const toPercent = (ratio: number) => `${50 + (50 * ratio) / axisReach}%`;
   return {

@@ -118,7 +118,7 @@ const tones: Readonly<Record<HealthState, StatusTone>> = {
   unknown: 'plain',
 };
 
-/** The outside services that riders depend on, described in their terms. */
+/** The outside services that riders depend on, and what riders cannot do while one fails. */
 function SiteParts({ status: { parts, server_now: now } }: { readonly status: SiteStatus }) {
   const { t, language } = useTranslator();
   return (

@@ -56,6 +56,7 @@ const fixedSlugs: Readonly<Record<ContentKind, readonly string[] | null>> = {
 function AddButtons({ kind, items }: Props) {
   const { t } = useTranslator();
   const slugs = fixedSlugs[kind];
+  // Null stands for an item whose address is chosen in its form.
   const missingSlugs = slugs?.filter((slug) => items.every((item) => item.slug !== slug)) ?? [null];
   if (missingSlugs.length === 0) return <Text tone="soft">{t('adminContent.allThere')}</Text>;
   return (

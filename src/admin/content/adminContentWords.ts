@@ -1,3 +1,4 @@
+// Empty imports add the keys of these words to the type `WordKey`.
 import type {} from '#src/admin/adminWords.ts';
 import type {} from '#src/community/calendar/calendarWords.ts';
 import type {} from '#src/events/organise/organiseWords.ts';

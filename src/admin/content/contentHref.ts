@@ -1,7 +1,7 @@
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import { sectionHref } from '../sections.ts';
 
-/** The list of a kind. */
+/** The address of the list of one kind. */
 export const kindHref = (kind: ContentKind): string =>
   `${sectionHref('content')}?${new URLSearchParams({ tab: kind })}`;
 

@@ -60,7 +60,7 @@ export interface DraftArea<Item extends DraftItem> {
   readonly endActions: readonly EndAction<Item>[];
   /** Why the server refused a step, by the error code. */
   readonly refusals: Readonly<Record<string, WordKey>>;
-  /** What cannot be undone once it is published. */
+  /** A warning about what cannot be undone once it is published. */
   readonly final?: WordKey;
   /** Why the draft cannot be published now, apart from unsaved changes and conflicts. Null if it can. */
   readonly findObstacle: (item: Item) => WordKey | null;
@@ -85,12 +85,13 @@ export interface DraftKindForm<Form extends AnyDraft, Draft extends object> {
   readonly empty: Form;
   readonly getTitle: (form: Form) => Texts;
   readonly toForm: (draft: Draft) => Form;
-  /** The request, field by field. */
+  /** The request, field by field; `undefined` where a required value is missing, which the schema then reports. */
   readonly toInput: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
   /** Rules that the schema cannot express; `lengthM` is that of the course, 0 for kinds without one. */
   readonly rules: (form: Form, t: Translate, lengthM: number) => Problems<Form>;
   /** The text of a choice's value, for comparing two values. Null: the value is shown unchanged. */
   readonly translateValue?: (field: keyof Form & string, value: string, t: Translate) => string | null;
+  /** `id` is empty for a new item. */
   readonly Fields: ComponentType<{ readonly form: FormHandle<Form>; readonly id: string }>;
   /** The draft as riders of that language will see it. */
   readonly Preview: ComponentType<PreviewProps<Form>>;

@@ -191,6 +191,7 @@ export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
   };
   /** A schedule has run, or failed. Unsaved changes and undecided conflicts stay. */
   const onScheduleRun = (item: Item) => {
+    // The newest change is not the schedule's, so somebody saved a new version.
     if (item.version !== base.item.version && !scheduleActions.has(item.history[0]?.action ?? ''))
       return mergeNewest(item);
     if (isEqual(kind.toInput(kind.toForm(item.draft)), kind.toInput(base.form))) {

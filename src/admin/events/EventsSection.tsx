@@ -21,14 +21,18 @@ import { sectionHref } from '../sections.ts';
 interface EventsFilter {
   readonly search: string;
   readonly page: number;
+  /** Always 1: one page is shown at a time. */
   readonly pages: number;
 }
+
+/** Same limit as the endpoint's. */
+const maxPage = 10_000;
 
 function parseEventsFilter(params: URLSearchParams): EventsFilter {
   const page = Number(params.get('page') ?? 1);
   return {
     search: (params.get('search') ?? '').slice(0, maxSearchLength),
-    page: Number.isInteger(page) && page >= 1 && page <= 10_000 ? page : 1,
+    page: Number.isInteger(page) && page >= 1 && page <= maxPage ? page : 1,
     pages: 1,
   };
 }

@@ -23,7 +23,7 @@ type Person = AdminRoleList['results'][number];
 
 const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.listRoles, {}, signal);
 
-/** Lists the organisers, who may create events; grants the role by name and revokes it after a question. */
+/** Lists the organisers, who may create events; grants the role by name and revokes it after a confirmation. */
 export function OrganisersSection() {
   const { t } = useTranslator();
   const resource = useResource('organisers', [], load);
@@ -75,6 +75,7 @@ function People({ people, onChanged }: PeopleProps) {
           />
         ))}
       </EntryList>
+      {/* A failure is shown in the dialog. */}
       <ActionOutcome
         action={{ state: action.state === 'done' ? 'done' : 'idle' }}
         failedText=""

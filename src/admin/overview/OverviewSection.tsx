@@ -51,7 +51,7 @@ export function OverviewSection() {
   );
 }
 
-/** Placeholders with the height of an overview with little to do. */
+/** Placeholders as high as an overview with few tasks. */
 const OverviewSkeleton = () => (
   <>
     <Skeleton height={260} />

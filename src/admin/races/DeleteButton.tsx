@@ -16,7 +16,7 @@ interface Props {
   readonly onDeleted: (list: AdminEditionList) => void;
 }
 
-/** Deletes an edition without races, or a race without teams, after a question. */
+/** Deletes an edition without races, or a race without teams, after a confirmation. */
 export function DeleteButton({ endpoint, id, name, label, onDeleted }: Props) {
   const { t } = useTranslator();
   const [isDialogOpen, setIsDialogOpen] = useState(false);

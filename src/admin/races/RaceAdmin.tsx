@@ -158,7 +158,10 @@ interface ResultsTabProps {
   readonly onReload: () => void;
 }
 
-/** Enters times by hand or from a CSV file; the server computes the ranks. */
+/**
+ * Enters times by hand or from a CSV file; the server computes the ranks. A new answer of the server replaces the form
+ * and its typed times.
+ */
 function ResultsTab({ list, onChanged, onReload }: ResultsTabProps) {
   const { t } = useTranslator();
   const teams = list.results.filter(({ status }) => status !== 'not_registered' && status !== 'waitlist');

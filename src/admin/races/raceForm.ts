@@ -90,7 +90,7 @@ export function toRaceForm(race: AdminRace | null): RaceForm {
   };
 }
 
-/** The request, without edition and version; `undefined` for what is missing. */
+/** The request without its version; `undefined` for required numbers that are missing. */
 export const toEditionInput = ({ id, ordinal, year, name, description }: EditionForm) => ({
   id: id.trim(),
   ordinal: parseNumberInput(ordinal) ?? undefined,
@@ -99,6 +99,7 @@ export const toEditionInput = ({ id, ordinal, year, name, description }: Edition
   description: toLocalisedTextOrNull(description),
 });
 
+/** The request without its edition and version; `undefined` for required values that are missing. */
 export const toRaceInput = (form: RaceForm) => ({
   id: form.id.trim(),
   name: toLocalisedText(form.name),

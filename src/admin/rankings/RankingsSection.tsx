@@ -76,7 +76,7 @@ function Calculations({ loaded }: { readonly loaded: CalculationList }) {
   );
 }
 
-/** A running calculation shows its rows as they are computed. */
+/** Whether a count is final, or already grows in a running calculation. */
 const hasCount = ({ state }: Calculation, count: number): boolean =>
   state === 'done' || (state === 'running' && count > 0);
 

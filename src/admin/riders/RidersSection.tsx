@@ -23,6 +23,7 @@ import { RiderDialog } from './RiderDialog.tsx';
 interface RidersFilter {
   readonly search: string;
   readonly filter: RiderFilter;
+  /** Always 1: the list has one page. */
   readonly pages: number;
 }
 

@@ -47,9 +47,9 @@ function SamplesSwitch({ loaded }: { readonly loaded: SampleContent }) {
   const [isAsking, setIsAsking] = useState(false);
   const { action, run, reset } = useAction<SampleContent>();
   const isBusy = action.state === 'busy';
-  const switchSamples = async (isOn: boolean) => {
+  const switchSamples = async (shouldBeOn: boolean) => {
     const result = await run((signal) =>
-      callEndpoint(adminEndpoints.switchSampleContent, { body: { is_on: isOn } }, signal),
+      callEndpoint(adminEndpoints.switchSampleContent, { body: { is_on: shouldBeOn } }, signal),
     );
     if (!result?.ok) return;
     setIsAsking(false);

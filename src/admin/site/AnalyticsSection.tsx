@@ -68,6 +68,7 @@ function Charts({ views: { days, pages, referrers, widths, languages, total } }:
   const getPageTitle = (name: string) => {
     if (name === otherPage) return t('adminAnalytics.otherPage');
     if (name === unknownPage) return t('adminAnalytics.unknown');
+    // Cast, because the server stores no other names than those of pages.
     return t(`page.${name as PageName}`);
   };
   const getLanguageName = (kind: PageViews['languages'][number]['kind']) =>

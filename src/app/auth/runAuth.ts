@@ -85,6 +85,7 @@ const fetchHome = () =>
       const { loadScreen, words } = await findPageLoader('index');
       await Promise.all([loadScreen(), ...words.map((namespace) => loadWords(namespace))]);
     };
+    // If it does not load now, home loads after the logout as on any visit.
     void load().catch(() => undefined);
   });
 const browserDeps: AuthEffectDeps = { fetchHome, navigate, assign: (url) => location.assign(url) };

@@ -25,7 +25,9 @@ export function watchBrowser(send: (event: AuthEvent) => void): () => void {
   // wouter dispatches an event for each call of pushState and replaceState.
   for (const name of ['popstate', 'pushState', 'replaceState']) addEventListener(name, onMoved, { signal });
   // A key of null means that the whole storage was cleared.
-  const onStorage = ({ key }: StorageEvent) => (key === tokenKey || key === null) && reportStoredSession();
+  const onStorage = ({ key }: StorageEvent) => {
+    if (key === tokenKey || key === null) reportStoredSession();
+  };
   addEventListener('storage', onStorage, { signal });
   document.addEventListener('visibilitychange', reportStoredSession, { signal });
   // A page in the back-forward cache receives no events.

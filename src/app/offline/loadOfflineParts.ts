@@ -55,6 +55,7 @@ export async function startOffline(): Promise<void> {
 function cacheLoadedLists(): void {
   const urls = performance.getEntriesByType('resource').map(({ name }) => name);
   for (const url of new Set(urls)) {
+    // A list that does not load now is cached when the rider opens it again.
     if (chooseCache(new URL(url)) === listCache) void fetch(url, { credentials: 'include' }).catch(() => undefined);
   }
 }
@@ -65,6 +66,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   const checkIfDue = () => {
     if (document.visibilityState !== 'visible' || Date.now() - checkedAtMs < updateCheckMs) return;
     checkedAtMs = Date.now();
+    // Without a network the check fails; the next one is due in an hour.
     void registration.update().catch(() => undefined);
   };
   document.addEventListener('visibilitychange', checkIfDue);

@@ -1,6 +1,6 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 
-/** A route that the server has just sent. */
+/** A pace plan that was just opened: its route as the server sent it. */
 export interface OpenedPlan {
   readonly detail: RouteDetail;
   /** By the server's clock. */

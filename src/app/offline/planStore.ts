@@ -6,7 +6,7 @@ import type { OpenedPlan } from './openedPlan.ts';
 /** A route takes about 100 KB. */
 const maxCached = 3;
 
-/** A route that opens offline. */
+/** A pace plan that opens offline, because its route is cached. */
 export interface CachedPlan {
   readonly id: string;
   readonly name: RouteDetail['name'];
@@ -39,6 +39,7 @@ export async function listCachedPlans(): Promise<readonly CachedPlan[]> {
 
 /** Called at sign-out. */
 export async function deleteCachedPlans(): Promise<void> {
+  // Where caches are refused, no plan was cached.
   if (hasCaches()) await caches.delete(planCache).catch(() => undefined);
 }
 

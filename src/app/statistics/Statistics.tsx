@@ -50,7 +50,7 @@ function stopGa4(measurementId: string): void {
   }
 }
 
-/** Which kind of page was opened: the path as written in contract/pages, without ids and queries. */
+/** Sends which page was opened: its path as written in contract/pages, without ids and queries. */
 function sendToGa4(name: PageName | null): void {
   const path = name === null ? '/404' : pages[name].path;
   gtag('event', 'page_view', {

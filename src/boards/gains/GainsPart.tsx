@@ -3,7 +3,7 @@ import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { gainsWords } from './gainsWords.ts';
 
-/** Reserves its height above the board, so that the board does not move. */
+/** A newcomer sees the section above the board; its height is reserved, so that the board does not move. */
 const newcomerHeightPx = 320;
 
 const gainsSection = createLazyPart(async () => (await import('./GainsSection.tsx')).GainsSection, gainsWords);
@@ -11,7 +11,7 @@ const gainsSection = createLazyPart(async () => (await import('./GainsSection.ts
 interface Props {
   readonly span: RankingSpan;
   readonly isRanked: boolean;
-  /** A member without a rank sees what to ride first; riders who have not agreed see nothing. */
+  /** A member without a rank and efforts, who sees what to ride first. Riders who have not agreed see nothing. */
   readonly isNewcomer: boolean;
 }
 

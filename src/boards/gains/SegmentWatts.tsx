@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#src/ui/Button.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import type { NeededWatts } from './computeNeededWatts.ts';
 
-/** A newer call of a worker tool cancels the older one, so two presses would get only one answer. */
+/** Calls wait for each other, because a newer call of a worker tool cancels the older one. */
 let lastRun: Promise<unknown> = Promise.resolve();
 
 /** Runs after all earlier tasks have ended, successfully or not. */
@@ -55,8 +55,8 @@ function useWatts(gain: Gain) {
     setState('busy');
     const compute = async () => {
       signal.throwIfAborted();
-      const { computeNeededWatts: findWatts } = await import('./computeNeededWatts.ts');
-      return findWatts(gain, signal);
+      const { computeNeededWatts } = await import('./computeNeededWatts.ts');
+      return computeNeededWatts(gain, signal);
     };
     void serialize(compute)
       .catch(() => null)

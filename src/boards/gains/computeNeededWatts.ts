@@ -23,9 +23,9 @@ export type NeededWatts =
       /** Mean on the segment. */
       readonly powerW: number;
       readonly ftpW: number;
-      /** Share of what the rider can sustain on the whole route. */
+      /** Ratio to the effort that the rider can sustain on the whole route. */
       readonly effortScale: number;
-      /** Only a few places of the road are known. */
+      /** The route is drawn through a few known points only. */
       readonly isRough: boolean;
       /** The pace page with this plan. */
       readonly href: string;
@@ -72,7 +72,7 @@ interface OwnPlan {
 
 /** A fresh plan: the rider's inputs without stops, own factors, group or wind. */
 function toOwnPlan({ id, course, rows }: RouteDetail): OwnPlan {
-  const { effort: _, stops: __, groupSize: ___, ...style } = readBasis(id, course.version);
+  const { effort: _effort, stops: _stops, groupSize: _groupSize, ...style } = readBasis(id, course.version);
   return {
     inputs: { ...readInputs(), windSpeedMps: 0 },
     basis: { ...initialPaceBasis, ...style, learned: readLearned().basis },
@@ -80,7 +80,7 @@ function toOwnPlan({ id, course, rows }: RouteDetail): OwnPlan {
   };
 }
 
-/** Leaves the body mass out of the address: only the rider reads it. */
+/** Leaves the body mass out, so that a copied address does not reveal it; the pace page then uses the rider's own. */
 function buildPlanFragment(
   { inputs, basis, ownFactors }: OwnPlan,
   detail: RouteDetail,

@@ -46,7 +46,7 @@ interface Props {
 const sexes = [...rankedSexes, 'unsaid'] as const;
 type Draft = { birth_year: string; sex: RankedSex | 'unsaid' };
 
-/** Agrees to be ranked, or changes the answers given then; both answers are optional. */
+/** Agrees to be ranked, or changes the year of birth and sex given when agreeing; both are optional. */
 export function AgreementForm({ membership, onChanged }: Props) {
   const { t, language } = useTranslator();
   const isMember = membership.joined_at !== null;

@@ -66,6 +66,7 @@ function AthleteLoader({ athleteId, ...rest }: AthleteLoaderProps) {
       </LoadingRegion>
     );
   const { failure } = resource;
+  // The server refuses an invalid id with 400.
   const isUnknown = failure.kind === 'problem' && (failure.status === 404 || failure.status === 400);
   return (
     <BelowCloseButton>

@@ -10,7 +10,7 @@ interface Props {
 /** An athlete's picture, or the first letter of the name if there is none; the name is shown beside it. */
 export function AthleteFace({ athlete, size = 32 }: Props) {
   if (athlete.profile_image !== null) return <Avatar rider={athlete} size={size} />;
-  // All samples begin with the word for "sample".
+  // The names of samples begin with the word for "sample" and a hyphen.
   const name = athlete.is_sample ? athlete.name.split('-').at(-1) : athlete.name;
   return (
     <Letter aria-hidden="true" style={{ '--size': `${size}px` }}>

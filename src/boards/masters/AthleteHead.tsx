@@ -36,6 +36,7 @@ export function AthleteHead({ detail, board }: Props) {
   ] as const;
   return (
     <Head>
+      {/* Here every rank is on a post. */}
       <RankPost rank={getBoardRank(entry, shownBoard)?.rank ?? entry.rank} postCount={Number.POSITIVE_INFINITY} />
       <NameBlock>
         <h3>

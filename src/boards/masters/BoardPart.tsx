@@ -3,7 +3,7 @@ import type { RankingBoard, RankingEntry } from '#contract/rankings/rankings.ts'
 import { BoardRow } from './BoardRow.tsx';
 import { tableRoles } from './tableRoles.ts';
 
-/** Further than this from the window, a part of the board keeps only its height. */
+/** A part of the board that is further than this from the window is not rendered; only its height is kept. */
 const nearPx = 2_000;
 
 type OnIntersection = (entry: IntersectionObserverEntry) => void;
@@ -54,8 +54,8 @@ interface BoardPartProps {
 
 /**
  * The rows that were loaded together. They render once, not again with every later part; far from the window only
- * their height is kept. Measured on 2026-11-26 with 1,000 parts scrolled through: 50,000 athletes hold 5,200 elements
- * and 33 to 48 MB.
+ * their height is kept. Measured on 2026-11-26 after scrolling through 1,000 parts: with 50,000 athletes the page
+ * has 5,200 elements and takes 33 to 48 MB.
  */
 export const BoardPart = memo(function BoardPart({ entries, firstIndex, ownId, ...shared }: BoardPartProps) {
   const ref = useRef<HTMLTableSectionElement>(null);
@@ -68,6 +68,7 @@ export const BoardPart = memo(function BoardPart({ entries, firstIndex, ownId, .
               key={entry.athlete.id}
               {...shared}
               entry={entry}
+              // ARIA counts rows from 1, and the header is the first.
               rowIndex={firstIndex + index + 2}
               isOwn={entry.athlete.id === ownId}
             />

@@ -136,7 +136,7 @@ export function buildWeekPath(ranks: readonly (number | null)[]): WeekPath | nul
 
 const roundToTenth = (value: number): number => Math.round(value * 10) / 10;
 
-/** The ranks of the last weeks as a line; dotted for an athlete who was on the board in none of them. */
+/** The ranks of the last weeks as a line; dotted for an athlete whose first rank is the current one. */
 function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {
   const { t } = useTranslator();
   const path = buildWeekPath(ranks);
@@ -157,7 +157,7 @@ function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {
       >
         {weeks === 0 ? (
           <>
-            <path d={`M4 ${middleY}H${path.end.x - 8}`} />
+            <path d={`M${paddingPx} ${middleY}H${path.end.x - 8}`} />
             <circle cx={path.end.x} cy={middleY} r="3.5" />
           </>
         ) : (

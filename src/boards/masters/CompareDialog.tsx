@@ -58,6 +58,7 @@ function ComparisonLoader({ firstId: first, secondId: second, span, ownId }: Pro
       </LoadingRegion>
     );
   const { failure } = resource;
+  // The server refuses an invalid id with 400.
   const isUnknown = failure.kind === 'problem' && (failure.status === 404 || failure.status === 400);
   return isUnknown ? (
     <EmptyState title={t('masters.goneTitle')} text={t('masters.compare.goneText')} />

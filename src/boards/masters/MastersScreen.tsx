@@ -45,7 +45,8 @@ export function MastersScreen() {
   const ownRank = useOwnRank(riderId, state);
   const { membership, entry } = ownRank;
   const ownId = entry?.athlete.id ?? null;
-  // Members without a rank read first how to get one; everybody else sees the board first.
+  // Signed-in riders without a rank read first how to get one, and a failure is shown first, too. Everybody else sees
+  // the board first.
   const isJoining = ownRank.failure !== null || (membership !== null && entry === null);
   // Riders with efforts on segments need no hint where to begin.
   const isNewcomer = entry === null && membership?.joined_at != null && membership.effort_count === 0;

@@ -68,7 +68,7 @@ function Agreement(props: Parameters<typeof AgreementForm>[0]) {
   return <Lazy part={agreementForm} when="now" fallback={<Skeleton height={240} />} props={props} />;
 }
 
-/** What everybody will see, and what nobody will. */
+/** Which of a member's data are public, and which stay private. */
 function VisibilityNote() {
   const { t } = useTranslator();
   return (

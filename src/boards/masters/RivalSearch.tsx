@@ -20,6 +20,7 @@ interface Props {
 }
 
 const maxResults = 6;
+const rowHeightPx = 52;
 
 /** Finds somebody on the board to compare with; shows the leaders until a name is typed. */
 export function RivalSearch({ excludedId, span, onChoose }: Props) {
@@ -44,7 +45,7 @@ export function RivalSearch({ excludedId, span, onChoose }: Props) {
       <ResourceView
         resource={resource}
         failedTitle={t('masters.failed')}
-        busy={<Skeleton height={maxResults * 52} />}
+        busy={<Skeleton height={maxResults * rowHeightPx} />}
         renderEmpty={(answer) =>
           listRivals(answer).length > 0 ? null : (
             <EmptyState title={t('masters.notFoundTitle')} text={t('masters.compare.notFound')} />

@@ -16,20 +16,23 @@ interface ScoreCurve {
   readonly endScore: number;
 }
 
-/** The histogram with its empty steps, at least eight; null for an empty board. */
+const minSteps = 8;
+
+/** The histogram with its empty steps, at least `minSteps` in all; null for an empty board. */
 export function computeScoreCurve(histogram: RankingSummary['histogram']): ScoreCurve | null {
   if (histogram.length === 0) return null;
   const lastStep = Math.max(...histogram.map(({ from_score: from }) => from)) / histogramStepScore;
-  const counts = Array.from({ length: Math.max(lastStep + 2, 8) }, () => 0);
+  const counts = Array.from({ length: Math.max(lastStep + 2, minSteps) }, () => 0);
   for (const { from_score: from, count } of histogram) counts[from / histogramStepScore] = count;
   return { counts, maxCount: Math.max(...counts), endScore: (counts.length - 1) * histogramStepScore };
 }
 
-/** The share of athletes at this rank or above it, in whole per cent; at least 1. */
+/** The percentage of athletes at this rank or above it, rounded up to a whole number; at least 1. */
 export const toTopPercent = (rank: number, rankedCount: number): number =>
   Math.max(1, Math.ceil((rank / rankedCount) * 100));
 
 const heightPx = 120;
+const topMarginPx = 8;
 const widthPx = 600;
 
 interface Props {
@@ -45,7 +48,7 @@ export function ScoreMountain({ summary, ownEntry }: Props) {
   if (curve === null) return null;
   const { counts, maxCount, endScore } = curve;
   const x = createLinearScale([0, counts.length - 1], [0, widthPx]);
-  const y = createLinearScale([0, maxCount], [heightPx, 8]);
+  const y = createLinearScale([0, maxCount], [heightPx, topMarginPx]);
   const points = counts.map((count, index) => `${x(index).toFixed(1)} ${y(count).toFixed(1)}`);
   const area = `M0 ${heightPx}L${points.join('L')}L${widthPx} ${heightPx}Z`;
   const positionRatio = ownEntry === null ? 1 : Math.min(ownEntry.score / endScore, 1);

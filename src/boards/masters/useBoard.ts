@@ -20,8 +20,8 @@ interface BoardData {
 }
 
 /**
- * Loads a board in parts. The newest answer stays visible while the next one loads. If the board was recalculated
- * between two parts, the list starts again from its beginning.
+ * Loads a board in parts; the loaded ones stay visible while the next one loads. If the board was recalculated between
+ * two parts, the list starts again from its beginning.
  */
 export function useBoard({ board, span, search }: BoardQuery) {
   const queryKey = [board, span, search].join('/');
@@ -55,7 +55,7 @@ export function useBoard({ board, span, search }: BoardQuery) {
     failure,
     retry: resource.retry,
     loadMore: () => setEarlierData(data),
-    /** Includes the first part. */
+    /** Loads the board again from its first part. */
     reload: () => {
       setEarlierData(null);
       resource.retry();

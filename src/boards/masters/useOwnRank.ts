@@ -41,8 +41,8 @@ export function useOwnRank(riderId: string | null, { span, board }: Pick<BoardQu
       if (!membershipResult.ok) return membershipResult;
       const unranked = { ...noOwnRank.answer, membership: membershipResult.answer };
       if (membershipResult.answer.joined_at === null) return { ...membershipResult, answer: unranked };
-      const query = { params: { id: riderId }, query: { span, board } };
-      const athleteResult = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
+      const request = { params: { id: riderId }, query: { span, board } };
+      const athleteResult = await callEndpoint(rankingsEndpoints.getRankedAthlete, request, signal);
       if (athleteResult.ok) {
         const { entry, next_rank: nextRank } = athleteResult.answer;
         return { ...athleteResult, answer: { ...unranked, entry, nextRank } };

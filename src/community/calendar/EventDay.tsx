@@ -9,7 +9,7 @@ interface Props {
   readonly thisYear?: string;
 }
 
-/** The day of an event as a number above its weekday; both days for a two-day event. */
+/** The day of an event as a number above its weekday; the first and the last day of a longer event. */
 export function EventDay({ event: { first_day: firstDay, last_day: lastDay }, thisYear }: Props) {
   const { language } = useTranslator();
   const days = firstDay === lastDay ? [firstDay] : [firstDay, lastDay];

@@ -58,7 +58,7 @@ function OwnFeed() {
   );
 }
 
-type Step = 'again' | 'revoke';
+type Step = 'replace' | 'revoke';
 
 /** The rider's private feed address. Replacing or deleting it breaks existing subscriptions, so both ask first. */
 function OwnFeedAddress({ loaded }: { readonly loaded: CalendarFeed }) {
@@ -87,7 +87,7 @@ function OwnFeedAddress({ loaded }: { readonly loaded: CalendarFeed }) {
         <>
           <FeedAddress path={`/calendar/${language}/${feed.token}.ics`} />
           <Cluster gap={8} buttons="share">
-            <Button {...getBusyProps(isBusy)} onClick={() => setPendingStep('again')}>
+            <Button {...getBusyProps(isBusy)} onClick={() => setPendingStep('replace')}>
               {t('cyclingEvents.feedAgain')}
             </Button>
             <Button {...getBusyProps(isBusy)} onClick={() => setPendingStep('revoke')}>

@@ -16,9 +16,10 @@ interface Props {
   readonly onChoose: (day: string) => void;
 }
 
+/** Further events of a day are only counted. */
 const maxMarks = 2;
 
-/** A month on a phone: one character per event; a day with events is a button that lists them below. */
+/** A month on a phone, with a mark for each event. A day with events is a button that lists them below. */
 export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Props) {
   const { t, language } = useTranslator();
   const weeks = listMonthWeeks(month);

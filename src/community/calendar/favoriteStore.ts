@@ -71,6 +71,7 @@ class FavoriteStore {
 
   readonly toggle = (id: string): void => {
     const ids = new Set(this.#view.get().ids);
+    // `delete` returns whether the event was a favourite.
     const isAdded = !ids.delete(id);
     if (isAdded && ids.size >= cyclingEventLimits.favoritesMax) {
       this.#view.set({ ...this.#view.get(), problem: 'tooMany' });

@@ -8,7 +8,7 @@ const hourMs = 3_600_000;
 /** The server's time; renders again when the text about one of these events changes. */
 export function useEventsNow(events: readonly CyclingEvent[]): number {
   return useNow(useServerSkewMs(), (nowMs) => {
-    // The remaining registration time is shown in hours.
+    // The remaining registration time is shown in whole hours; at exactly one of them the next change is an hour later.
     const hourChangesMs = events.flatMap((event) =>
       event.registration_until !== null && isClosingSoon(event, nowMs)
         ? [nowMs + ((Date.parse(event.registration_until) - nowMs) % hourMs || hourMs)]

@@ -1,4 +1,5 @@
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
+// Empty imports add the keys of these words to the type `WordKey`.
 import type {} from '#src/ui/uiWords.ts';
 import type {} from '#src/ui/video/videoWords.ts';
 import type { words } from './words/zh-TW.ts';

@@ -55,7 +55,7 @@ export function PromotionCard({ promotion, nowMs }: Props) {
   );
 }
 
-/** Cards in a row have the same height. */
+/** A fixed ratio, so that cards in a row have the same height. */
 const Picture = styled.div`
   @media ${media.tablet} {
     && > div { aspect-ratio: 16 / 9; }

@@ -58,7 +58,7 @@ function CheckResult({ check, onRestored }: CheckResultProps) {
     [t('certificate.event'), l(event.name)],
     [t('certificate.level'), level === null ? t('certificate.noLevel') : l(level.name)],
     [t('certificate.time'), formatDuration(check.elapsed_s)],
-    // Noon in Taipei.
+    // `formatDay` takes an instant, so the day stands for its noon in Taipei (04:00 UTC).
     [t('certificate.day'), formatDay(`${check.ridden_on}T04:00:00Z`, language)],
   ] as const;
   return (

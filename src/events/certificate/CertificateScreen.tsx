@@ -190,6 +190,7 @@ function CertificatePicture({ id, name }: CertificatePictureProps) {
         height={1080}
       />
       <CertificateImage
+        // A landscape A4 page at 192 dpi.
         src={buildCertificateUrl(id, 'a4', language)}
         width={2245}
         height={1587}

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 
-/** For a number that we have not issued: warns that the certificate may be forged, which a 404 page would not say. */
+/** Shown for a number that we have not issued. Unlike a 404 page, it warns that the certificate may be forged. */
 export function UnknownCertificate() {
   const { t } = useTranslator();
   return (

@@ -11,7 +11,7 @@ interface Props {
 }
 
 const noTime = '—';
-/** Formats the gap to a faster rider; null if there is no such rider, or a time is missing. */
+/** Formats the gap to a faster rider; `gapS` is null if there is no such rider, or a time is missing. */
 const formatGap = (gapS: number | null) => (gapS === null ? noTime : gapS === 0 ? '+0:00' : formatSignedDuration(gapS));
 
 /** The rows, each opening to its splits; the rider's own row is added below if it is not among them. */

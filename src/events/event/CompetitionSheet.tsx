@@ -13,7 +13,7 @@ interface Props {
 const noTime = '—';
 const formatKm = (atM: number): string => (Math.round(atM / 100) / 10).toFixed(1);
 
-/** On a desktop: all times at all checkpoints in one table; the rider's own row is added if it is not among them. */
+/** The desktop's ranking: all times in one table, and the rider's own row below if it is not among them. */
 export function CompetitionSheet({ answer, rows }: Props) {
   const { t, l } = useTranslator();
   const { own: ownRow, checkpoints } = answer;

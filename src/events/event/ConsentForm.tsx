@@ -17,7 +17,7 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 interface Props {
   readonly event: EventDetail;
   readonly initial: RegistrationChoice;
-  readonly confirm: string;
+  readonly confirmLabel: string;
   readonly isBusy?: boolean;
   /** Why the last request failed. */
   readonly failureText?: string | null;
@@ -29,7 +29,7 @@ interface Props {
 export function ConsentForm({
   event,
   initial,
-  confirm,
+  confirmLabel,
   isBusy = false,
   failureText = null,
   onClose,
@@ -97,7 +97,7 @@ export function ConsentForm({
           {...getBusyProps(isBusy)}
           onClick={() => (isBusy ? undefined : onConsent({ ...choice, team_name: teamName === '' ? null : teamName }))}
         >
-          {confirm}
+          {confirmLabel}
         </Button>
         <Button onClick={onClose}>{t('event.consent.back')}</Button>
       </Actions>

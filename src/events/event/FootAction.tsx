@@ -51,7 +51,7 @@ export function FootAction({ registration, onRanking }: Props) {
       <ConsentDialog
         event={event}
         isOpen={phase === 'consenting'}
-        confirm={t(isForWaitlist ? 'event.consent.confirmWaitlist' : 'event.consent.confirm')}
+        confirmLabel={t(isForWaitlist ? 'event.consent.confirmWaitlist' : 'event.consent.confirm')}
         onClose={() => send({ type: 'rider.wentBack' })}
         onConsent={(consent) => send({ type: 'rider.consented', consent, key: createUuid() })}
       />
@@ -149,6 +149,7 @@ function FootButtons({ registration, isSyncing, onSync }: ButtonsProps) {
       );
     case 'closed':
       return <StartsAtButton registration={registration} />;
+    // Too late to register, excluded, or ended.
     default:
       return (
         <>
@@ -217,7 +218,7 @@ const SignalButton = styled(Button)`
 interface ConsentDialogProps {
   readonly event: EventDetail;
   readonly isOpen: boolean;
-  readonly confirm: string;
+  readonly confirmLabel: string;
   readonly onClose: () => void;
   readonly onConsent: (choice: RegistrationChoice) => void;
 }

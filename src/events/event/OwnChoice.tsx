@@ -56,9 +56,9 @@ export function OwnChoice({ event, choice, onAnswer }: Props) {
           props={{
             event,
             initial: choice,
-            confirm: t('event.choice.save'),
+            confirmLabel: t('event.choice.save'),
             isBusy: action.state === 'busy',
-            failed: action.state === 'failed' ? t('event.failure.other') : null,
+            failureText: action.state === 'failed' ? t('event.failure.other') : null,
             onClose: close,
             onConsent: (changed) => void save(changed),
           }}

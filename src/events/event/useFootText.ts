@@ -11,7 +11,7 @@ export function useMomentFormat(nowMs: number): (instant: string) => string {
   return (instant) => formatNearMoment(instant, language, nowMs);
 }
 
-/** The sentence above the button: why the last attempt failed, else what the button will do. */
+/** The sentence above the button: why the last request failed, else what the button will do. */
 export function useFootText(registration: Registration): string {
   const { t } = useTranslator();
   const { event, failure, footState } = registration;

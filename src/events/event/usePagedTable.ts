@@ -7,13 +7,16 @@ interface CursorPage<Row> {
   readonly next_cursor: string | null;
 }
 
-/** A table that more pages extend, loaded again when a part changes; its rows stay if loading more fails. */
+/**
+ * A table whose pages are loaded one after another. It starts again when the name or a part changes; if another page
+ * fails to load, the rows stay.
+ */
 export function usePagedTable<Row, Answer extends CursorPage<Row>>(
   name: string,
   parts: readonly (string | number | undefined | null)[],
   load: (cursor: string | undefined, signal: AbortSignal) => Promise<CallResult<Answer>>,
 ) {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the parts say what is loaded
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the name and parts determine what is loaded
   const resource = useResource<Answer>(name, parts, (signal) => load(undefined, signal));
   const [loadedMore, setLoadedMore] = useState<{ source: Answer; rows: readonly Row[]; cursor: string | null } | null>(
     null,

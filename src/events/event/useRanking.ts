@@ -10,7 +10,7 @@ import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { usePagedTable } from './usePagedTable.ts';
 
 const storageKey = 'event-rankings';
-/** Both tables of the last two events. */
+/** For example both tables of the last two events; each group of a table is one entry. */
 const maxStored = 4;
 
 interface Storable {
@@ -61,7 +61,7 @@ type RankingEndpoint<Answer> = Endpoint<{
 
 /**
  * One ranking of an event: its table, the group chosen in the address, and, if loading fails, the stored copy of the
- * group's last answer. Reloads for another rider or another own result.
+ * group's last answer. Reloads when the rider, the rider's result or the rider's choice changes.
  */
 export function useRanking<Row, Answer extends SharedRanking<Row>>(
   endpoint: RankingEndpoint<Answer>,

@@ -32,7 +32,7 @@ import { useServerTime } from '#src/api/useServerTime.ts';
 const loadEvent = (id: string, signal: AbortSignal) =>
   callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal);
 
-/** The machine with the real API. Here and not in src/app, because it loads with the event's page. */
+/** The machine with the real API. It is provided here, not in src/app, so that it loads with the event's page. */
 const providedMachine = eventRegistrationMachine.provide({
   actors: {
     register: fromPromise<RegistrationAnswer, RegisterInput>(({ input, signal }) =>
@@ -71,10 +71,10 @@ function consumePendingRegistration(eventId: string): boolean {
   return true;
 }
 
-/** For a visitor who has changed their mind. */
+/** Called when a visitor has changed their mind. */
 const clearPendingRegistration = (): void => writeItem('sessionStorage', storageKey, null);
 
-/** How often a rider on the waiting list reads the event again. */
+/** Shortest pause after which a rider on the waiting list reads the event again; the longest is twice that. */
 const waitlistPollMs = 20_000;
 
 /** The registration of one rider (or visitor) for one event, and the newest state of the event. */
@@ -99,7 +99,7 @@ export function useRegistration(loadedEvent: EventDetail) {
     isSlow: useSelector(actor, selectIsSlow),
     isForWaitlist: useSelector(actor, selectIsForWaitlist),
     send: actor.send,
-    /** For the answers of calls outside the machine. */
+    /** Takes the answers of calls outside the machine. */
     onAnswer,
   };
 }
@@ -142,7 +142,7 @@ function getRiderId(view: AuthView): string | null {
  */
 function useLogin(actor: RegistrationActor): void {
   const session = useSession();
-  // Before useActorRef starts the actor, so that no emitted event is missed.
+  // A layout effect runs before useActorRef starts the actor, so that no emitted event is missed.
   useLayoutEffect(() => {
     const { event, riderId: initialRiderId } = actor.getSnapshot().context;
     const loginSubscription = actor.on('login.needed', () => {
@@ -160,7 +160,7 @@ function useLogin(actor: RegistrationActor): void {
       if (riderId === null) actor.send({ type: 'rider.signedOut' });
       else actor.send({ type: 'rider.signedIn', riderId, isReturning: consumePendingRegistration(event.id) });
     };
-    // The page was reloaded by the provider's page.
+    // The visitor is back from the provider's page, which had replaced this one.
     if (initialRiderId !== null && consumePendingRegistration(event.id)) actor.send({ type: 'rider.registerPressed' });
     syncSession();
     const unsubscribe = session.subscribe(syncSession);

@@ -87,6 +87,7 @@ function useEvents({ search, type, status, month, pages }: EventListState, rider
   if (answer !== null && answer !== data) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
   return {
+    // After a failure, the events of another query would look like the answer to this one.
     data: failure !== null && data?.queryKey !== queryKey ? null : data,
     isBusy: resource.state === 'busy',
     failure,

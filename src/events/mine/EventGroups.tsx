@@ -50,7 +50,7 @@ export function EventGroups({ list, viewer, renderCard }: Props) {
   );
 }
 
-/** In the shape of the cards. */
+/** As high as the cards. */
 export function GridSkeleton() {
   return (
     <LoadingRegion>

@@ -7,7 +7,7 @@ import { EventCardFrame } from '#src/events/EventCardFrame.tsx';
 import { CloseRegistration } from '#src/events/organise/CloseRegistration.tsx';
 import { DeleteEvent } from '#src/events/organise/DeleteEvent.tsx';
 import { useEventNow } from '#src/events/useEventNow.ts';
-import { formatMetres } from '#src/format/formatDistance.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 
@@ -54,7 +54,7 @@ export function OrganisedCard({ event, mayOrganise, onChanged }: Props) {
 function Numbers({ event }: Pick<Props, 'event'>) {
   const { t, language } = useTranslator();
   const { max_participants: max, completion_ratio: ratio } = event;
-  const formatCount = (value: number) => formatMetres(value, language);
+  const formatCount = (value: number) => formatFixed(value, 0, language);
   const percentFormat = new Intl.NumberFormat(language, { style: 'percent' });
   return (
     <Figures className="num">

@@ -7,8 +7,8 @@ import { toPageHref } from '#contract/pages.ts';
 import { CountdownLine } from '#src/events/CountdownLine.tsx';
 import { EventCardFrame } from '#src/events/EventCardFrame.tsx';
 import { useEventNow } from '#src/events/useEventNow.ts';
-import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
@@ -59,7 +59,7 @@ function RegisteredStatus({ event, registration: { number, result }, hasEnded }:
     <>
       <CountdownLine event={event} />
       <Text tone="soft" size="small" leading={1.5} className="num">
-        {t('myEvents.number', { number: formatMetres(number, language) })} · {t('myEvents.noRideYet')}
+        {t('myEvents.number', { number: formatFixed(number, 0, language) })} · {t('myEvents.noRideYet')}
       </Text>
     </>
   );

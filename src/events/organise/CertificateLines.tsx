@@ -47,7 +47,8 @@ export function CertificateLines({ language, text, eventName, verificationName }
     </Stack>
   );
 }
-/** In the certificate's own colours in every theme. */
+
+/** In the certificate's colours, whatever the theme. */
 const Paper = styled.div`
   padding: 12px;
   border: 1px solid var(--line);

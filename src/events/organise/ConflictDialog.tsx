@@ -54,8 +54,11 @@ function useFieldFormat(): (form: EventForm, name: FieldName) => string {
 }
 
 interface Props {
+  /** The form before the organiser's changes. */
   readonly base: EventForm;
+  /** The form with the organiser's changes. */
   readonly local: EventForm;
+  /** The event with somebody else's changes. */
   readonly newest: EditableEvent;
   readonly onClose: () => void;
   /** The conflicting fields in which the organiser keeps the local value. */

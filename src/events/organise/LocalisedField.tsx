@@ -30,11 +30,13 @@ export function LocalisedField({ field, maxLength, rows, hint, isOptional, inser
   const { t, language } = useTranslator();
   const { name = '', label, value, onChange, onLeave, error = null } = field;
   const container = useRef<HTMLDivElement>(null);
+  // The chips insert into the text that was edited last.
   const [lastLanguage, setLastLanguage] = useState<Language>('zh-TW');
   const getInputName = (language: Language) => (language === 'zh-TW' ? name : `${name}.${language}`);
   const isTooLong = (language: Language) => value[language].trim().length > maxLength;
   const filledLanguages = otherLanguages.filter((language) => value[language].trim() !== '');
   const [isOpen, setIsOpen] = useState(false);
+  // The field has one error for all languages; it is shown at the text that is too long.
   const hasOtherError = otherLanguages.some(isTooLong) && !isTooLong('zh-TW');
 
   const renderInput = (language: Language) => {

@@ -40,7 +40,7 @@ export function OrganiserGuard({ page, children }: Props) {
   );
 }
 
-/** In the shape of the form. */
+/** About as high as the form. */
 export function FormSkeleton() {
   return (
     <LoadingRegion>

@@ -65,6 +65,7 @@ export function SamplePicture({ draft, languages }: Props) {
       />
       {sample === null ? null : (
         <img
+          // A landscape A4 page at 96 dpi.
           src={`data:image/png;base64,${sample.png}`}
           width={1123}
           height={794}

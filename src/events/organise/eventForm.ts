@@ -71,7 +71,7 @@ export function toEventForm(draft: EventDraft): EventForm {
   };
 }
 
-/** The request: languages without a text are left out, `undefined` for what is missing. */
+/** The schema's input: languages without a text are left out; a missing value is undefined. */
 export function toEventInput(form: EventForm) {
   const id = form.id.trim();
   return {

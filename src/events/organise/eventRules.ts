@@ -31,7 +31,7 @@ function findLevelErrors({ type, levels }: EventForm, t: Translate): FieldErrors
   if (type === 'certification' && levels.length === 0) return { levels: t('organise.level.needed') };
   if (!isInOrder(levels)) return { levels: t('organise.level.order') };
   const isComplete = findLevelProblems(levels).every(
-    ({ name, time, isHighestWrong: isFlagWrong }) => !(name ?? time ?? isFlagWrong),
+    ({ name, time, isHighestWrong }) => name === null && time === null && !isHighestWrong,
   );
   return isComplete ? {} : { levels: t('organise.level.incomplete') };
 }

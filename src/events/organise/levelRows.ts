@@ -75,7 +75,7 @@ export function withMoved(levels: Levels, key: string, by: -1 | 1): Levels {
   return markHighest(levels.map((level, index) => (index === from ? neighbour : index === from + by ? moved : level)));
 }
 
-/** From the slowest to the fastest; rows without a time stay at the end. */
+/** From the slowest to the fastest; rows without a valid time (null or NaN) are last. */
 export const sortLevels = (levels: Levels): Levels =>
   markHighest(levels.toSorted((a, b) => (parseLevelSeconds(b) || 0) - (parseLevelSeconds(a) || 0)));
 

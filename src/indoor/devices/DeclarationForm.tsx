@@ -140,6 +140,7 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
     },
     draftKey,
   });
+  // `send` reads the files here, because the schema's value has none.
   files.current = form.values.files;
   return (
     <Form

@@ -13,7 +13,7 @@ import { formatSignedPercent } from './formatSignedPercent.ts';
 
 type Series = NonNullable<DualRecording['series']>;
 
-/** Rows of the table beside the chart. */
+/** At most this many rows in the table below the chart. */
 const rowCount = 12;
 
 /** The scale ends at this power or above. */
@@ -37,7 +37,7 @@ interface DualRow {
   readonly secondW: number;
 }
 
-/** The same as at most twelve table rows: means of equal stretches, without those in which nothing was compared. */
+/** The same as table rows: means over equal periods, without those in which nothing was compared. */
 export function toTableRows({ step_s: stepS, first_w: first, second_w: second }: Series): DualRow[] {
   const rowSize = Math.ceil(first.length / rowCount);
   return Array.from({ length: Math.ceil(first.length / Math.max(1, rowSize)) }, (_, row) => row * rowSize).flatMap(

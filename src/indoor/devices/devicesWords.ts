@@ -1,3 +1,4 @@
+// Empty type imports add the word keys of other namespaces that this folder uses.
 import type {} from '#src/account/accountWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 import type {} from '#src/ui/form/formWords.ts';

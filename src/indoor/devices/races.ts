@@ -7,7 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 export const useRaces = () =>
   useResource('indoor.races', [], (signal) => callEndpoint(racesEndpoints.listRaces, {}, signal));
 
-/** The race in the address (`?race=`); else the next one, else the last. */
+/** The race in the address (`?race=`); else the first of the list: the next race, or the latest if none is coming. */
 export function useChosenRace(races: readonly RaceSummary[]): RaceSummary | null {
   const requestedId = new URLSearchParams(useSearch()).get('race');
   return races.find(({ id }) => id === requestedId) ?? races[0] ?? null;

@@ -46,16 +46,16 @@ export function formatRoundGap(texts: ScoreTexts, { gapMs, gapPoints, winner }: 
 /** The whole score in one sentence. */
 export function formatScore(texts: ScoreTexts, score: HeadToHeadScore, isOver: boolean): string {
   const { t, getName, formatTime } = texts;
-  const { leader, criterion: by, roundsWon: won, totalMs, totalPoints } = score;
-  if (by === null) return t('headToHead.notYet');
+  const { leader, criterion, roundsWon, totalMs, totalPoints } = score;
+  if (criterion === null) return t('headToHead.notYet');
   if (leader === null) return t(isOver ? 'headToHead.drawn' : 'headToHead.even');
   const name = getName(leader);
-  if (by === 'rounds') {
-    const scoreText = `${won[leader]}:${won[leader === 'a' ? 'b' : 'a']}`;
+  if (criterion === 'rounds') {
+    const scoreText = `${roundsWon[leader]}:${roundsWon[leader === 'a' ? 'b' : 'a']}`;
     return t(isOver ? 'headToHead.wonByRounds' : 'headToHead.leadsByRounds', { name, score: scoreText });
   }
   const gap =
-    by === 'time'
+    criterion === 'time'
       ? formatTime((totalMs?.a ?? 0) - (totalMs?.b ?? 0))
       : t('headToHead.points', { count: Math.abs((totalPoints?.a ?? 0) - (totalPoints?.b ?? 0)) });
   return t(isOver ? 'headToHead.wonBy' : 'headToHead.leadsBy', { name, gap });

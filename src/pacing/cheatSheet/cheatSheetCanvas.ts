@@ -64,5 +64,6 @@ function paintSheet(context: CanvasRenderingContext2D, layout: CheatSheetLayout,
 
 function tracePath(context: CanvasRenderingContext2D, points: readonly Point[]): void {
   context.beginPath();
+  // On an empty path the first lineTo acts as moveTo.
   for (const [x, y] of points) context.lineTo(x, y);
 }

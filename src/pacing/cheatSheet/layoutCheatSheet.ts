@@ -256,7 +256,7 @@ function placeTitle(title: string, measure: TextMeasure): SheetText[] {
 }
 
 interface CutStyle {
-  /** Pixels; the whole sheet if not given. */
+  /** Pixels; the sheet's width without its margins if not given. */
   readonly width?: number;
   readonly sizePx: number;
   readonly weight: number;

@@ -16,7 +16,7 @@ export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[]): 
   const { powerW, speedMps } = shownPlan.plan.rows;
   const originM = rows[0]?.startM ?? 0;
   const stopsS = rows.map((_, index) => computeStopAfterS(shownPlan, index));
-  const hasStops = stopsS.some((s) => s > 0);
+  const hasStops = stopsS.some((durationS) => durationS > 0);
   let previousCentiKm = 0;
   const lines = rows.map((row, index) => {
     const centiKm = Math.round((row.endM - originM) / 10);
@@ -49,6 +49,7 @@ export function toPacePlanFileName(routeNameZhTw: string, ending = '配速表.cs
 function formatNumber(value: number | undefined, digits: number, factor: number): string {
   const scale = 10 ** digits;
   const units = Math.round((value ?? 0) * factor * scale);
+  // A zero may be -0, which toFixed would print with its sign.
   return Number.isFinite(units) ? (units === 0 ? 0 : units / scale).toFixed(digits) : '0';
 }
 

@@ -2,7 +2,7 @@ import { toMinuteTimeS } from '#src/format/minuteTime.ts';
 import { findPlanGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 
-/** One line of a cheat-sheet: the target up to a place, and the time of arrival there. */
+/** Pace rows merged into one line of a cheat-sheet: the target up to a place, and the time of arrival there. */
 export interface SheetRow {
   readonly place: string;
   readonly endM: number;
@@ -41,7 +41,10 @@ export function toSheetRows(shownPlan: ShownPlan, facts: readonly RowFacts[], ma
   }));
 }
 
-/** Merges the two neighbours with the smallest error: the difference in watts times the shorter time. */
+/**
+ * Merges the two neighbours with the smallest error: the difference in watts times the shorter time. One watt is added,
+ * so that of neighbours with equal power the shortest are merged first.
+ */
 function mergeCheapestPair(legs: readonly Leg[]): Leg[] {
   let cheapestIndex = 0;
   let minError = Number.POSITIVE_INFINITY;
@@ -49,7 +52,10 @@ function mergeCheapestPair(legs: readonly Leg[]): Leg[] {
     const first = legs[index] as Leg;
     const second = legs[index + 1] as Leg;
     const mergeError = (Math.abs(first.powerW - second.powerW) + 1) * Math.min(first.durationS, second.durationS);
-    if (mergeError < minError) [cheapestIndex, minError] = [index, mergeError];
+    if (mergeError < minError) {
+      cheapestIndex = index;
+      minError = mergeError;
+    }
   }
   const first = legs[cheapestIndex] as Leg;
   const second = legs[cheapestIndex + 1] as Leg;

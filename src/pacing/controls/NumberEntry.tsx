@@ -9,7 +9,7 @@ import { parseEntry } from './parseEntry.ts';
 interface Props {
   readonly inputs: LiveInputs;
   readonly field: NumberField;
-  /** Given only if the field was opened for typing: adds a "done" button, which does the same as Enter and Escape. */
+  /** Given only if the field was opened for typing: called after Enter, Escape, or the "done" button that it adds. */
   readonly onDone?: () => void;
 }
 

@@ -44,9 +44,11 @@ export function listenToSlider(slider: HTMLInputElement, { onChange, onRelease }
     if (event.pointerType !== 'touch' || !event.isPrimary) return;
     finger = 'unsure';
     down = event;
-    valueAtTouch = heldValue = slider.valueAsNumber;
+    valueAtTouch = slider.valueAsNumber;
+    heldValue = valueAtTouch;
     pxPerUnit = (slider.clientWidth - thumbWidthPx) / (Number(slider.max) - Number(slider.min));
-    tapValue = withheldPx = null;
+    tapValue = null;
+    withheldPx = null;
   };
   const pointermove = (event: PointerEvent) => {
     if ((finger !== 'unsure' && finger !== 'turning') || !event.isPrimary) return;
@@ -80,6 +82,7 @@ export function listenToSlider(slider: HTMLInputElement, { onChange, onRelease }
     if (finger === 'scrolling') finger = 'away';
     onRelease();
   };
+  // Each listener has its event's name.
   const listeners = { input, change, touchmove, pointerdown, pointermove, pointerup, pointercancel };
   const controller = new AbortController();
   for (const [name, listener] of Object.entries(listeners))

@@ -1,4 +1,7 @@
-/** A typed number: with comma or point, in full-width or Thai digits; null if it is invalid. */
+/**
+ * A typed number: with comma or point, in full-width or Thai digits; null if it is empty or invalid. `parseNumberInput`
+ * of the forms knows neither Thai digits nor the minus sign that the page itself prints, and returns NaN.
+ */
 export function parseEntry(typed: string): number | null {
   const normalised = typed
     .normalize('NFKC')

@@ -22,33 +22,39 @@ import { useSettledValue } from './useSettledValue.ts';
 
 type Props = OpenRoute & {
   readonly effort: PaceEffort;
-  readonly gap: GapState;
-  /** The plan on the page arrives at the goal. */
+  readonly gapState: GapState;
+  /** Whether the plan on the page takes as long as the goal. */
   readonly isMet: boolean;
 };
 
 /** The fields for a goal that replaces FTP (a time or a wattage), and what the goal demands of the rider. */
-export function EffortAdjust({ effort, gap, isMet, ...open }: Props) {
-  if (effort.kind === 'finish') return <GoalAdjust {...open} goalS={effort.durationS} gap={gap} isMet={isMet} />;
+export function EffortAdjust({ effort, gapState, isMet, ...open }: Props) {
+  if (effort.kind === 'finish')
+    return <GoalAdjust {...open} goalS={effort.durationS} gapState={gapState} isMet={isMet} />;
   if (effort.kind === 'flat') return <FlatAdjust {...open} powerW={effort.powerW} />;
   return effort.kind === 'targets' ? <TargetsLine {...open} count={new Set(effort.powerW).size} /> : null;
 }
 
-/** The typed value, if it is valid. */
+/** Watts are shown as whole numbers, so a smaller difference counts as none. */
+const minShownW = 0.5;
+/** Watts that one tap on a stepper adds or removes. */
+const powerStepW = 5;
+
+/** The typed value, or null if it is out of range. */
 const acceptInRange = (value: number | null, { min, max }: { readonly min: number; readonly max: number }) =>
   value !== null && value >= min && value <= max ? value : null;
 
 const clamp = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   Math.min(max, Math.max(min, value));
 
-type GoalProps = Pick<Props, 'session' | 'gap' | 'isMet'> & { readonly goalS: number };
+type GoalProps = Pick<Props, 'session' | 'gapState' | 'isMet'> & { readonly goalS: number };
 
 /** The goal is the finish shown in the hero: it is typed there and stepped here. */
-function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
+function GoalAdjust({ session, goalS, gapState, isMet }: GoalProps) {
   const { t } = useTranslator();
   const setGoal = (durationS: number) =>
     session.updateBasis({ effort: { kind: 'finish', durationS: clamp(durationS, basisLimits.goalS) } });
-  // An entry that could mean two durations is read as the one nearer to the plan's time.
+  // An entry that could mean two durations is read as the one nearer to this: the longer of goal and plan.
   const computeSustainableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
   // A minute from twenty minutes on, ten seconds below.
   const stepS = goalS >= 1200 ? 60 : 10;
@@ -78,7 +84,7 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
         {isRefused ? (
           <GoalText data-missing="true">{t('effort.notDuration')}</GoalText>
         ) : (
-          <Gap session={session} goalS={goalS} gap={gap} />
+          <Gap session={session} goalS={goalS} gapState={gapState} />
         )}
         <Stepper sign="+" label={t('effort.slower')} onStep={stepBy(1)} onRelease={ignoreRelease} />
         <p id={refusalId} className="visually-hidden" aria-live="polite">
@@ -90,14 +96,14 @@ function GoalAdjust({ session, goalS, gap, isMet }: GoalProps) {
 }
 
 /** How far the goal exceeds the rider's FTP, in watts and in kilograms. */
-function Gap({ session, goalS, gap: { gap, isStale, isFailed } }: Omit<GoalProps, 'isMet'>) {
+function Gap({ session, goalS, gapState: { gap, isStale, isFailed } }: Omit<GoalProps, 'isMet'>) {
   const words = useTranslator();
   const formatGapState = () => {
     if (isGoalTooShort(goalS, session.basis())) return words.t('effort.allStops');
     if (isFailed) return words.t('effort.gapFailed');
     return gap === null ? '\u00a0' : formatGap(gap, words);
   };
-  const isMissing = gap !== null && (!gap.isReachable || gap.missingFtpW >= 0.5);
+  const isMissing = gap !== null && (!gap.isReachable || gap.missingFtpW >= minShownW);
   return (
     <GoalText aria-live="polite" data-missing={isMissing} data-stale={isStale}>
       {formatGapState()}
@@ -109,7 +115,7 @@ function formatGap(gap: GoalGap, { t, language }: Pick<Translator, 't' | 'langua
   if (!gap.isReachable) return t(gap.effortScale < 1 ? 'effort.tooSlow' : 'effort.unreachable');
   const watts = formatPower(Math.abs(gap.missingFtpW), language);
   const percent = String(Math.round(gap.effortScale * 100));
-  if (Math.abs(gap.missingFtpW) < 0.5) return t('effort.exact');
+  if (Math.abs(gap.missingFtpW) < minShownW) return t('effort.exact');
   if (gap.missingFtpW < 0) return t('effort.within', { percent, watts });
   const kilos = gap.missingMassKg === null ? null : formatFixed(gap.missingMassKg, 1, language);
   return kilos === null ? t('effort.missingWatts', { watts }) : t('effort.missing', { watts, kilos });
@@ -117,12 +123,12 @@ function formatGap(gap: GoalGap, { t, language }: Pick<Translator, 't' | 'langua
 
 /** What the rider could hold for the duration of this ride, with the route's altitude and heat. */
 const readSustainedW = ({ plan: { rows, totals } }: ShownPlan): number => {
-  const sum = rows.durationS.reduce(
-    (all, durationS, row) => all + durationS * (rows.altitudeFactor[row] ?? 1) * (rows.heatFactor[row] ?? 1),
+  const weightedS = rows.durationS.reduce(
+    (sum, durationS, row) => sum + durationS * (rows.altitudeFactor[row] ?? 1) * (rows.heatFactor[row] ?? 1),
     0,
   );
   const ftpW = (rows.powerW[0] ?? 0) / (rows.weightFactor[0] || 1);
-  return (ftpW * totals.durationFactor * sum) / totals.durationS;
+  return (ftpW * totals.durationFactor * weightedS) / totals.durationS;
 };
 
 function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
@@ -134,8 +140,8 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
     return effort.kind === 'flat' ? effort.powerW : powerW;
   };
   const stepBy = (steps: 1 | -1) => () => {
-    const position = readCurrent() / 5;
-    setPower((steps > 0 ? Math.floor(position) + 1 : Math.ceil(position) - 1) * 5);
+    const position = readCurrent() / powerStepW;
+    setPower((steps > 0 ? Math.floor(position) + 1 : Math.ceil(position) - 1) * powerStepW);
   };
   const sustainedW = useSettledValue(session.live, readSustainedW);
   const percent = String(Math.round((powerW / session.inputs.get().ftpW) * 100));
@@ -162,7 +168,7 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
   );
 }
 
-/** The targets in use, how they react to a change of a value, and a button back to an even effort. */
+/** The targets in use, how they react to a change of a value, and a button to return to an even effort. */
 function TargetsLine({ session, count }: OpenRoute & { count: number }) {
   const { t } = useTranslator();
   const status = useStore(getTargetsStatus(session));
@@ -173,7 +179,7 @@ function TargetsLine({ session, count }: OpenRoute & { count: number }) {
   return (
     <GoalFrame>
       <GoalText aria-live="polite" data-missing={status.state === 'fixed'}>
-        {status.state === 'made' && status.slowerS > 0
+        {status.state === 'current' && status.slowerS > 0
           ? t('effort.targetsSlower', { time: formatDuration(status.slowerS) })
           : t(targetsWords[status.state], { count: String(count) })}
       </GoalText>
@@ -183,8 +189,8 @@ function TargetsLine({ session, count }: OpenRoute & { count: number }) {
 }
 
 const targetsWords = {
-  made: 'effort.targetsNote',
-  turning: 'effort.targetsTurning',
+  current: 'effort.targetsNote',
+  changing: 'effort.targetsTurning',
   solving: 'effort.targetsSolving',
   fixed: 'effort.targetsFixed',
 } as const satisfies Record<TargetsStatus['state'], string>;

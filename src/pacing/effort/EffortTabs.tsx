@@ -7,6 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { roveFocus } from '#src/ui/roveFocus.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import { basisLimits } from '../live/basisCodec.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import { getTextNode, paintFixedWidth } from '../live/paceTablePaint.ts';
 import { lowScreen } from '../live/screenHeightMedia.ts';
@@ -19,7 +20,7 @@ import { useSettledValue } from './useSettledValue.ts';
 const minuteS = 60;
 const hourS = 3600;
 /** Distance between goal times for rides up to a duration: riders set themselves round times. */
-const goalSteps: readonly (readonly [number, number])[] = [
+const goalSteps: readonly (readonly [maxS: number, stepS: number])[] = [
   [20 * minuteS, minuteS],
   [40 * minuteS, 2 * minuteS],
   [hourS, 5 * minuteS],
@@ -32,14 +33,14 @@ const goalSteps: readonly (readonly [number, number])[] = [
  * Three round goal times around the rider's own time: the next two faster ones and the next slower one, fastest first.
  */
 export function listGoalsAround(durationS: number): readonly number[] {
-  if (!(durationS > 0 && durationS < 48 * hourS)) return [];
+  if (!(durationS > 0 && durationS < basisLimits.goalS.max)) return [];
   const faster = findGoalBelow(durationS);
   const fastest = findGoalBelow(faster);
   const slower = findGoalAbove(durationS);
   return [...new Set([fastest, faster, slower])].filter((goalS) => goalS >= minuteS);
 }
 
-const findStepS = (durationS: number): number => goalSteps.find(([upTo]) => durationS <= upTo)?.[1] ?? hourS;
+const findStepS = (durationS: number): number => goalSteps.find(([maxS]) => durationS <= maxS)?.[1] ?? hourS;
 
 function findGoalBelow(durationS: number): number {
   const step = findStepS(durationS);
@@ -60,7 +61,7 @@ const isWholeHours = (goalS: number): boolean => goalS % hourS === 0;
 
 const readDuration = ({ plan, stoppedS = 0 }: ShownPlan) => plan.totals.durationS + stoppedS;
 /** A newly chosen goal starts at a whole minute near the current time. */
-const toMinute = (durationS: number) => Math.max(60, Math.round(durationS / 60) * 60);
+const toMinute = (durationS: number) => Math.max(basisLimits.goalS.min, Math.round(durationS / minuteS) * minuteS);
 
 /**
  * How the finish is set: by FTP, by a goal time, or by a constant wattage; one tap each, with the chosen goal's demand
@@ -122,7 +123,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
         <Tab
           type="button"
           aria-pressed={effort.kind === 'flat'}
-          onClick={() => chooseEffort({ kind: 'flat', powerW: Math.max(30, readPlanPowerW()) })}
+          onClick={() => chooseEffort({ kind: 'flat', powerW: Math.max(basisLimits.powerW.min, readPlanPowerW()) })}
         >
           {t('effort.flat')}
         </Tab>
@@ -137,7 +138,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
         route={route}
         session={session}
         effort={effort}
-        gap={gapState}
+        gapState={gapState}
         isMet={goalS !== null && settledS !== null && Math.round(settledS) === Math.round(goalS)}
       />
     </>

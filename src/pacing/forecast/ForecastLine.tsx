@@ -19,10 +19,7 @@ import { formatCautions } from './formatCautions.ts';
 import { type Forecast, useForecast, useNowMs } from './useForecast.ts';
 import { useRideForecast } from './useRideForecast.ts';
 
-/**
- * Whether the plan uses the forecast's wind and air: the switch, the day, the weather on the way, and the forecast's
- * age.
- */
+/** The switch between forecast and manual weather, the day, the weather on the way, and the forecast's age. */
 export function ForecastLine(open: OpenRoute) {
   const { t } = useTranslator();
   const { store, view } = useForecast(open);
@@ -69,7 +66,7 @@ function ForecastStatus({ view: { isOn, isLeft, isBusy, isSaved, day } }: Foreca
   return isBusy ? t('forecast.busy') : '';
 }
 
-/** The days to choose from; a saved forecast has only its own. */
+/** The choice of the day of departure, and a warning if the departure is past. */
 function NextDeparture({ store, view, session }: Forecast & OpenRoute) {
   const { t } = useTranslator();
   const nowMs = useNowMs(store);

@@ -114,13 +114,13 @@ function HazardPanel({ store, view, ride, day, hasDay, hasRoadRail }: HazardPane
   );
 }
 
-function Line({ line: { name, where, when, severity: severityText, isSevere } }: { readonly line: HazardLine }) {
+function Line({ line: { name, where, when, severity, isSevere } }: { readonly line: HazardLine }) {
   return (
-    <li data-grave={isSevere}>
+    <li data-severe={isSevere}>
       <b>
         <span aria-hidden="true">▲</span> {name}
       </b>{' '}
-      <span className="num">{[where, when, severityText].filter((part) => part !== '').join(' · ')}</span>
+      <span className="num">{[where, when, severity].filter((part) => part !== '').join(' · ')}</span>
     </li>
   );
 }
@@ -156,5 +156,5 @@ const Lines = styled.ul`
   list-style: none;
   font-size: 1rem;
   b { font-weight: 700; }
-  [data-grave='true'] b { color: var(--signal); }
+  [data-severe='true'] b { color: var(--signal); }
 `;

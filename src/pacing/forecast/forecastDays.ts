@@ -13,7 +13,7 @@ export function listDays(nowMs: number): readonly string[] {
   return Array.from({ length: weatherDays.forecastDays }, (_, ahead) => toTaipeiDay(nowMs + ahead * dayMs));
 }
 
-/** `週日` and the day of the month. */
+/** A day as a short weekday, as weekday with month and day, and as month and day in numbers. */
 export function formatDayNames(
   day: string,
   language: Language,

@@ -4,12 +4,11 @@ import { formatWind } from '#src/format/formatWind.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { RideWeather } from '#workers/core/weather/weatherTypes.ts';
 
-/**
- * Below the first limit, cold fingers brake badly; above the second, a rider drinks more than a bottle an hour; from
- * the third on, gusts push a bicycle sideways.
- */
+/** Below this, cold fingers brake badly. */
 export const coldC = 5;
+/** Above this, a rider drinks more than a bottle an hour. */
 export const hotC = 33;
+/** Stronger gusts push a bicycle sideways. */
 const gustyMps = 12;
 /** Less rain than this is not mentioned. */
 export const wetMm = 0.1;

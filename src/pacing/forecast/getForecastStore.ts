@@ -37,9 +37,9 @@ function applyEmittedEvents(actor: ForecastActor, open: OpenRoute): void {
     inputs.change(weather);
     inputs.release();
   });
-  actor.on('plan.airShown', ({ weather, departureMinute, isByRider: isRiders }) => {
+  actor.on('plan.airShown', ({ weather, departureMinute, isByRider }) => {
     const next = { ...inputs.get(), ...weather, ...(departureMinute !== null && { departureMinute }) };
-    if (isRiders) {
+    if (isByRider) {
       inputs.change(next);
       inputs.release();
     } else if (!isSameWeather(next, inputs.get())) {
@@ -49,7 +49,7 @@ function applyEmittedEvents(actor: ForecastActor, open: OpenRoute): void {
   });
 }
 
-/** No air is computed for a departure that is still being dragged. */
+/** The weather at the start is not computed while the departure is still being dragged. */
 const departureRestMs = 200;
 
 /**
@@ -116,7 +116,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   };
   if (guestPlan.isShown) beginGuest(null);
 
-  // A draft from the moment of the choice: until its air arrives, the account's setting must not open over it.
+  // Marked as a draft at once: until the day's weather arrives, the account's setting must not replace the plan.
   const chooseDay = (day: string, departureMinute: number | null) => {
     session.commit();
     session.markChanged();

@@ -10,7 +10,7 @@ import { readForecastChoice, readLastForecast, storeLastForecast } from './forec
 
 /** On a slower network the page's first plan uses the forecast stored on this device. */
 export const maxForecastWaitMs = 1_500;
-/** The ride's length is not known yet. While a ride of this length may still be under way, the plan is for today. */
+/** The ride's duration is not known yet: while a ride of this duration may still be running, the plan is for today. */
 const assumedRideMinutes = 360;
 
 /** The forecast that this device's plan of a route used when the page was left; null if the weather was set by hand. */

@@ -40,7 +40,7 @@ export function toHazardLines(
     const lastHazard = sameKind.at(-1);
     if (firstHazard === undefined || lastHazard === undefined) return [];
     const formatKm = (distanceM: number) => formatKilometres(distanceM, 1, language);
-    const formatTime = (s: number) => formatClock(departureMinute * 60 + s);
+    const formatTime = (elapsedS: number) => formatClock(departureMinute * 60 + elapsedS);
     const ranges = sameKind.map(({ fromM, toM }) => formatRange(formatKm(fromM), formatKm(toM)));
     const line: HazardLine = {
       kind,

@@ -20,7 +20,7 @@ export function isSameWeather(a: WeatherInputs, b: WeatherInputs): boolean {
   return weatherKeys.every((key) => a[key] === b[key]);
 }
 
-/** The forecast's air at the start as the controls show it: rounded and limited to their ranges. */
+/** The forecast's weather at the start as the controls show it: rounded and limited to their ranges. */
 export function toWeatherInputs(air: StartAir): WeatherInputs {
   const roundToRange = (key: keyof WeatherInputs, value: number, digits: number) =>
     Math.min(limits[key].max, Math.max(limits[key].min, Number(value.toFixed(digits))));

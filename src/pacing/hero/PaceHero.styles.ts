@@ -6,17 +6,17 @@ import { lowScreen, steppersBesideTime } from '../live/screenHeightMedia.ts';
 export const Hero = styled.section`
   display: grid;
   container: hero / inline-size;
-  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'facts facts' auto 'sense sense' var(--sense, 2.25rem) / auto 1fr;
+  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'facts facts' auto 'sensitivity sensitivity' var(--sensitivity, 2.25rem) / auto 1fr;
   padding: 6px 16px 8px;
   [data-theme='sun'] & {
-    grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'facts facts' 'sense sense';
+    grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'facts facts' 'sensitivity sensitivity';
   }
   /* The goal has its own label and, on a phone, no sensitivities: the line above the time shows the gap instead. */
   &:has(> [data-goal]) > small {
     visibility: hidden;
   }
   @media not all and ${media.desktop} {
-    &:has(> [data-goal]) { --sense: 0px; }
+    &:has(> [data-goal]) { --sensitivity: 0px; }
   }
   small {
     display: block;
@@ -32,7 +32,7 @@ export const Hero = styled.section`
     top: 0;
     /* Tabs and chips cannot be swiped here: they wrap to two lines, or three if words or letters are wider. */
     --tabs: minmax(96px, auto);
-    --sense: minmax(4.125rem, auto);
+    --sensitivity: minmax(4.125rem, auto);
     padding: 10px 20px 8px;
     border-bottom: 1px solid var(--line);
     background: var(--card);

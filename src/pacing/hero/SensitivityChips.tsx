@@ -51,7 +51,7 @@ function formatLabel(
 }
 
 const Scroller = styled.div`
-  grid-area: sense;
+  grid-area: sensitivity;
   align-self: end;
   height: 2rem;
   /* To the screen's edges, so that a cut chip shows that the line scrolls. */

@@ -24,5 +24,6 @@ const rejectNotProvided = () => Promise.reject(new Error('provide me'));
 export const PacePlannerContext = createContext<PacePlanner>({
   machine: pacePlanMachine,
   computeLivePlan: rejectNotProvided,
+  // Without a provider there is no worker to keep running.
   hold: () => () => undefined,
 });

@@ -11,5 +11,6 @@ function computeStopInside({ cumulativeS, intervalS }: ShownTimes, index: number
 /** Seconds of stops after a row's time and before the next row's: without them the columns do not add up. */
 export function computeStopAfterS(shownPlan: ShownTimes, index: number): number {
   const isLast = index === shownPlan.cumulativeS.length - 1;
+  // Stops inside the first row have no row before them, so they count after it.
   return (isLast ? 0 : computeStopInside(shownPlan, index + 1)) + (index === 0 ? computeStopInside(shownPlan, 0) : 0);
 }

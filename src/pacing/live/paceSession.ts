@@ -174,7 +174,9 @@ function whenSolved(actor: PacePlanActor, isNewest: (solved: SolvedPlan) => bool
       return isFinished;
     };
     if (checkSnapshot(actor.getSnapshot())) return;
-    const subscription = actor.subscribe((snapshot) => checkSnapshot(snapshot) && subscription.unsubscribe());
+    const subscription = actor.subscribe((snapshot) => {
+      if (checkSnapshot(snapshot)) subscription.unsubscribe();
+    });
   });
 }
 

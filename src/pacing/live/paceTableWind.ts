@@ -24,6 +24,7 @@ export function isCrosswindFelt(headwindMps: number, crosswindMps: number): bool
  * profile. Profile and table use the same frame: right is a tailwind, left a headwind. Calm air has no direction.
  */
 export function toWindArrowDeg(headwindMps: number, crosswindMps: number): number {
+  // Subtracted from 0, because for calm air atan2(-0, -0) would be -180 degrees.
   return Math.round(Math.atan2(0 - crosswindMps, 0 - headwindMps) * degPerRad) + 90;
 }
 

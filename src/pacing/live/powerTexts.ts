@@ -13,7 +13,7 @@ export interface PowerTexts {
   readonly head: WordKey;
   /** Without a power meter: how hard it feels in a word, in place of the speed. */
   readonly getFeel?: (plan: PaintedPlan, index: number) => WordKey;
-  /** The same on a scale of effort. */
+  /** The feel as a number on a scale of effort. */
   readonly formatScale?: (plan: PaintedPlan, index: number) => string;
   /** An additional note about a row. */
   readonly getNote?: (plan: PaintedPlan, index: number) => WordKey;

@@ -1,4 +1,4 @@
-/** As long as the delay before a drag is committed: then everything on the page is up to date. */
+/** As long as the delay before a drag is committed: after it everything on the page is up to date. */
 export const idleMs = 150;
 
 export interface RestTimer {

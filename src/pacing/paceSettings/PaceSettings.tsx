@@ -134,7 +134,7 @@ function useLogin(routeId: string): (name: DialogName) => void {
   return useCallback(
     (action) => {
       storeIntent(routeId, { action });
-      // Signed in, but the user is not known yet: the intent waits.
+      // With a token only the rider's profile is still loading: the intent waits for it.
       if (session.view().token === null) session.send({ type: 'rider.loginOpened' });
     },
     [routeId, session],

@@ -87,7 +87,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     if (nameError) showNameError(nameError);
     else setRefusal(formatRefusal(t, outcome.code));
   };
-  /** A rider's own course is first uploaded to the account; shows the reason if that failed. */
+  /** A rider's own course is first uploaded to the account; returns the reason as a text if that failed. */
   const uploadCourse = async (): Promise<PaceSettingCourse | string> => {
     if (!isOwnRouteId(detail.id)) return { kind: 'route', route_id: detail.id, course_version: detail.course.version };
     const uploadModule = await import('#src/routes/ownCourses/ensureSavedToAccount.ts').catch(() => null);

@@ -19,7 +19,9 @@ export function SendNowButton() {
       <Button
         data-variant="quiet"
         aria-disabled={state === 'busy'}
-        onClick={() => void (state === 'busy' || sendNow())}
+        onClick={() => {
+          if (state !== 'busy') void sendNow();
+        }}
       >
         {t(state === 'busy' ? 'paceSetting.sending' : 'paceSetting.sendNow')}
       </Button>

@@ -45,7 +45,7 @@ export function SettingNotes({ settings, entries, session, isApproximate, onSave
             key={message.setting.id}
             opened={message}
             settings={settings}
-            live={session}
+            session={session}
             isApproximate={isApproximate}
           />
         ) : null}
@@ -91,11 +91,11 @@ export function SettingNotes({ settings, entries, session, isApproximate, onSave
 interface OpenedProps {
   readonly opened: OpenedSetting;
   readonly settings: PaceSettings;
-  readonly live: PaceSession;
+  readonly session: PaceSession;
   readonly isApproximate: boolean;
 }
 
-function OpenedNote({ opened, settings, live: session, isApproximate }: OpenedProps) {
+function OpenedNote({ opened, settings, session, isApproximate }: OpenedProps) {
   const { t, language } = useTranslator();
   const { setting, changes, replaced } = opened;
   const { source, taken_at, forecast } = setting.weather;

@@ -48,12 +48,12 @@ interface Props {
 export function SettingRow(props: Props) {
   const { setting, onDeleted } = props;
   const { t } = useTranslator();
-  const [step, setStep] = useState<Step>('look');
+  const [step, setStep] = useState<Step>('facts');
   const [problem, setProblem] = useState<string | null>(null);
   const [isBusy, setIsBusy] = useState(false);
   const { id, name } = setting;
   const closeStep = () => {
-    setStep('look');
+    setStep('facts');
     setProblem(null);
   };
   const deleteSetting = async () => {
@@ -106,7 +106,8 @@ function SettingFacts({ setting, isHere }: Props) {
   );
 }
 
-type Step = 'look' | 'rename' | 'delete';
+/** What the row shows: only its facts, or also the form to rename or delete the setting. */
+type Step = 'facts' | 'rename' | 'delete';
 interface SettingActionsProps extends Props {
   readonly step: Step;
   readonly onStep: (step: Step) => void;

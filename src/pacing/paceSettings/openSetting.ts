@@ -26,7 +26,7 @@ export interface OpenedSetting {
   readonly kind: 'opened';
   readonly setting: PaceSettingDetail;
   readonly changes: SettingChanges | null;
-  /** The plan as it was loaded: the setting's finish is shown only while the plan is unchanged. */
+  /** The plan right after opening: the rider's later changes are found by comparing with it. */
   readonly loaded: PlanBase;
   /** Null if the plan was already the same. */
   readonly replaced: PlanBase | null;
@@ -44,8 +44,8 @@ export const isWithoutChange = ({ replaced, changes, setting }: OpenedSetting): 
   (setting.weather.source === 'manual' || setting.weather.forecast !== undefined);
 
 /**
- * Replaces the plan on the page by the setting's, computed with today's model and course. `air`: the setting's
- * forecast as the model reads it.
+ * Replaces the plan on the page by the setting's, computed with today's model and course. `forecast`: the setting's
+ * forecast in the form that the model uses.
  */
 export function openSetting(
   setting: PaceSettingDetail,
@@ -59,7 +59,7 @@ export function openSetting(
   const inputs = toInputs(setting);
   const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
   const isSameAir = air === null ? previous.basis.forecast === null : isSameForecast(previous.basis.forecast, air);
-  // With a forecast the weather inputs only show its air at the start.
+  // With a forecast the plan does not use the weather inputs: they only show the forecast's weather at the start.
   const comparedKeys = (Object.keys(inputs) as (keyof PaceInputs)[]).filter(
     (key) => air === null || !weatherKeys.has(key),
   );
@@ -67,7 +67,7 @@ export function openSetting(
     comparedKeys.every((key) => inputs[key] === previous.inputs[key]) &&
     ownFactors.every((factor, index) => factor === previous.ownFactors[index]) &&
     isSameBasis(basis, previous.basis);
-  // The page began with it: the replaced plan was never shown, but can still be restored.
+  // The page already opened with this setting. The rider's previous plan was never shown, but can still be restored.
   const replaced = isSame && route.opened?.settingId === setting.id ? route.opened.previous : null;
   if (!isSame || !isSameAir || replaced !== null) {
     switchOffForecast(session, route.detail.id);
@@ -87,7 +87,7 @@ export function openSetting(
     setting,
     changes: findChanges(setting, route.detail),
     loaded: { inputs: session.inputs.get(), ownFactors },
-    // A forecast that only became the setting's own does not change the plan.
+    // There is nothing to undo if the forecast only became the setting's own, or if it was only switched off.
     replaced: replaced ?? (isSame && (isSameAir || air === null) ? null : previous),
   };
 }
@@ -100,7 +100,10 @@ const weatherKeys: ReadonlySet<keyof PaceInputs> = new Set([
   'windSpeedMps',
 ]);
 
-/** A plan saved with the current forecast keeps that forecast, so that a reload shows the same numbers. */
+/**
+ * Makes the plan keep the forecast with which it was just saved, so that a reload shows the same numbers. Does nothing
+ * if the plan uses another forecast by now.
+ */
 export function storeSettingForecast(setting: PaceSettingDetail, open: OpenRoute): void {
   const savedForecast = getSettingForecast(setting);
   const inUse = getForecastInUse(open.session);

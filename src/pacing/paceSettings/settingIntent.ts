@@ -1,4 +1,4 @@
-/** What a visitor wanted to do when the login dialog opened. */
+/** What the rider wanted to do before the login dialog or another route's page opened. */
 export type SettingIntent =
   | { readonly action: 'save' | 'manage' }
   /** Open this setting, chosen in the list of all routes. */

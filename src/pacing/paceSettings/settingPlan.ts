@@ -22,7 +22,7 @@ export interface CurrentPlan {
 
 /**
  * The part of a plan that a setting stores. `opened` is the setting from which it started: unchanged weather keeps its
- * source and time. `forecast`: the one in use; the inputs then hold its air at the start.
+ * source and time. `forecast`: the one in use; the inputs then hold its weather at the start.
  */
 export function toSettingContent(
   { inputs, ownFactors, plan, basis }: CurrentPlan,
@@ -117,8 +117,8 @@ export function toInputs({ inputs, weather }: Pick<PaceSettingDetail, 'inputs' |
 }
 
 /**
- * The setting's own factors on today's rows: each row takes the factor of the saved row that contains its middle, by
- * share of the distance. If the rows are unchanged, that is the same row.
+ * The setting's own factors on today's rows: each row takes the factor of the saved row at its middle, at the same
+ * fraction of the course. If the rows are unchanged, that is the same row.
  */
 export function toOwnFactors(saved: readonly ComputedRow[], rows: readonly PaceRow[]): OwnFactors {
   const savedLengthM = saved.at(-1)?.end_m ?? 0;

@@ -132,7 +132,7 @@ export function usePaceSettings({ route, session }: OpenRoute) {
     recordDeleted: (id: string) => {
       actor.send({ type: 'setting.deleted', id });
       if (opened?.id === id) deleteOpenedCopy(routeId);
-      setMessage((last) => (last?.kind === 'opened' && last.setting.id === id ? null : last));
+      setMessage((previous) => (previous?.kind === 'opened' && previous.setting.id === id ? null : previous));
     },
     undo: () => {
       if (message?.kind !== 'opened' || message.replaced === null) return;
@@ -169,7 +169,7 @@ function useOpenedSettings({ actor, route, session, riderId, setMessage }: Opene
       const hasPlanChanged = createPlanWatch(session, routeId);
       const showSetting = (air: PaceWeather | null) => {
         if (newestSetting !== setting) return;
-        // The rider changed the plan while the air was computed: the setting is offered, not opened.
+        // The rider changed the plan while the weather was computed: the setting is offered, not opened.
         if (isAutomatic && hasPlanChanged()) actor.send({ type: 'setting.retried' });
         else open(setting, air, isAutomatic);
       };

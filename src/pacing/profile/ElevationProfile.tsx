@@ -92,8 +92,8 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
   const labels = useMemo(() => placeLabels(facts, scale, { fontPx: scale.fontPx, ...size }), [facts, scale, size]);
   useLayoutEffect(() => {
     if (!root.current) return;
-    const words = { t, language };
-    const painter = createProfilePainter({ root: root.current, facts, scale, slots, words, range });
+    const translator = { t, language };
+    const painter = createProfilePainter({ root: root.current, facts, scale, slots, translator, range });
     const select = () => painter.select(selection.get());
     const unsubscribeLive = live.subscribe(painter.paint);
     const unsubscribeSelection = selection.subscribe(select);

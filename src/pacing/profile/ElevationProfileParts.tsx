@@ -24,7 +24,7 @@ interface ShapeProps {
   readonly pieces: readonly BandPiece[];
 }
 
-/** Grade bands (from 9 % on hatched in the theme without colour), their letters, and the road. */
+/** Grade bands (from 9 % on hatched if printed without colours), their letters, and the road. */
 export const ProfileShape = memo(function ProfileShape({ facts, scale, pieces }: ShapeProps) {
   const hatchId = useId();
   const paths = drawBandPaths(facts.grid, scale, pieces);
@@ -165,7 +165,7 @@ const toFrame = ({ left, right, top, bottom }: LabelBox, insetPx: number) => ({
   height: bottom - top - 2 * insetPx,
 });
 
-/** The parts that the painter moves: arrows, power line, selected row and cursor. */
+/** The parts that change with the plan: wind arrows and power line. */
 export const ProfileLive = memo(function ProfileLive({ slots }: { slots: readonly WindSlot[] }) {
   return (
     <g>

@@ -1,7 +1,7 @@
 import type { CourseFacts, SelectionStore } from '../live/liveTypes.ts';
 import type { ProfileScale } from './profileScale.ts';
 
-/** The row that contains a place. */
+/** The index of the row that contains a point of the course. */
 export function findRow({ rows }: CourseFacts, distanceM: number): number {
   const originM = rows[0]?.startM ?? 0;
   const index = rows.findIndex((row) => distanceM < row.endM - originM);

@@ -96,7 +96,7 @@ const toLabels = (placedLabels: readonly Candidate[]) => placedLabels.map(({ lab
 
 function placeBest(gates: readonly Gate[], labelSpace: LabelSpace): readonly Candidate[] {
   const importantLabels = placeInSequence(sortByImportance(gates), labelSpace);
-  // In the road's order lower gates get the lower places, which often leaves space for more names.
+  // In the road's order lower gates get the lower positions, which often leaves space for more names.
   const gatesInOrder = importantLabels.map(({ label }) => label.gate).sort((a, b) => a.rowIndex - b.rowIndex);
   const finish = gates.at(-1)?.rowIndex;
   const attempts = [placeInSequence(gates, labelSpace), placeInSequence(gatesInOrder, labelSpace)];
@@ -175,7 +175,7 @@ function placeInSequence(
   });
 }
 
-/** The first place around a gate, nearest first, where the label fits in the picture and covers nothing. */
+/** The nearest position around a gate where the label fits in the picture and covers nothing. */
 function findPosition(gate: Gate, labelSpace: LabelSpace, occupied: readonly LabelBox[]): Candidate | null {
   const size = computeLabelSize(gate, labelSpace.style);
   for (const liftPx of liftsPx) {

@@ -22,7 +22,7 @@ interface PainterInput {
   readonly facts: CourseFacts;
   readonly scale: ProfileScale;
   readonly slots: readonly WindSlot[];
-  readonly words: Pick<Translator, 't' | 'language'>;
+  readonly translator: Pick<Translator, 't' | 'language'>;
   /** The power range of the last picture: turning the phone must not rescale the line. */
   readonly range: { current: PowerRange | null };
 }
@@ -70,7 +70,10 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
 }
 
 /** With the word `about` before it if the line is approximate. */
-function createTimeFormatter({ facts: { isApproximate }, words: { t } }: Pick<PainterInput, 'facts' | 'words'>) {
+function createTimeFormatter({
+  facts: { isApproximate },
+  translator: { t },
+}: Pick<PainterInput, 'facts' | 'translator'>) {
   const about = isApproximate ? `${t('paceTable.about')} ` : '';
   return (durationS: number, goals: Goals) => about + formatCourseTime(durationS, isApproximate, goals);
 }
@@ -81,7 +84,7 @@ const gradeStretchM = 200;
 function formatRowWind(
   { plan: { rows } }: ShownPlan,
   rowIndex: number,
-  { t, language }: PainterInput['words'],
+  { t, language }: PainterInput['translator'],
 ): string {
   const head = rows.headwindMps[rowIndex] ?? 0;
   const cross = rows.crosswindMps[rowIndex] ?? 0;
@@ -90,9 +93,9 @@ function formatRowWind(
 }
 
 function createCursorPainter(input: PainterInput) {
-  const { root, facts, scale, words } = input;
+  const { root, facts, scale, translator } = input;
   const formatTime = createTimeFormatter(input);
-  const { t, language } = words;
+  const { t, language } = translator;
   const { grid, rows } = facts;
   const originM = rows[0]?.startM ?? 0;
   const line = root.querySelector<SVGElement>('[data-cursor]');
@@ -117,7 +120,10 @@ function createCursorPainter(input: PainterInput) {
     paintPosition(distanceM, row?.name ?? '', shownPlan);
   };
 
-  /** Read before anything is written, and only when the pill appears: a finger on the picture does not scroll it. */
+  /**
+   * Reads the layout before anything is written, and only when the pill appears: while a finger is on the picture, the
+   * page does not scroll.
+   */
   function placePill(distanceM: number | null): void {
     if (pill?.hidden && distanceM !== null) isAbove = isPillAbove(scale, slider?.getBoundingClientRect().top ?? 0);
   }
@@ -140,7 +146,7 @@ function createCursorPainter(input: PainterInput) {
     paintText(cells.place, `${km} km · ${elevation} m · ${grade} % ${letter}`);
     const power = formatPower(shownPlan?.plan.rows.powerW[rowIndex] ?? Number.NaN, language);
     const { format, unit } = getPowerTexts();
-    const wind = shownPlan ? formatRowWind(shownPlan, rowIndex, words) : '';
+    const wind = shownPlan ? formatRowWind(shownPlan, rowIndex, translator) : '';
     paintText(cells.power, `${shownPlan ? format(shownPlan.plan, rowIndex, language) : ''} ${unit} · ${wind}`);
     paintText(cells.time, `${t('paceTable.cumulativeShort')} ${formatTime(elapsedS, goals)}`);
     paintText(cells.clock, `${t('paceTable.clock')} ${clock}`);

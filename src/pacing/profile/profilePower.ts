@@ -7,8 +7,8 @@ export interface PowerRange {
 }
 
 /**
- * Watts at the bottom and the top of the power line's strip. The last range stays while the plan fits it, so that the
- * line moves during a drag and not the scale.
+ * Watts at the bottom and the top of the power line's strip. The last range stays while the plan fits it and reaches
+ * above its lowest quarter, so that the line moves during a drag and not the scale.
  */
 export function toPowerRange(powerW: Float64Array, previous: PowerRange | null): PowerRange {
   let low = Number.POSITIVE_INFINITY;

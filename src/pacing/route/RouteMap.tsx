@@ -75,7 +75,7 @@ function useDrawing(facts: CourseFacts, selection: SelectionStore) {
 
 const noRoads: readonly MapLine[] = [];
 
-/** Other roads near the route. They load when the page is idle; until then the map has fewer lines. */
+/** Other roads near the route, loaded when the page is idle; until then, or if that fails, the map has fewer lines. */
 function useOtherRoads({ grid }: CourseFacts): readonly MapLine[] {
   const [roads, setRoads] = useState(noRoads);
   useEffect(() => {

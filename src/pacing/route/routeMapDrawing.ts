@@ -54,7 +54,7 @@ export function toRouteGates(
   return [...rows.slice(0, 1).map((row) => createGate(row.from, row.startM, 0)), ...thinned];
 }
 
-/** Selects a node of the course. */
+/** A node of the course as the page's selection. */
 export function toMapSelection({ grid, rows }: CourseFacts, node: number): Selection {
   const distanceM = toDistanceM(grid, node);
   const rowIndex = rows.findIndex((row) => distanceM <= row.endM);

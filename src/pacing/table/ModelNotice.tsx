@@ -17,6 +17,9 @@ interface Props {
   readonly live: LiveBoard;
 }
 
+/** From this factor on the cost of altitude is not mentioned, because it is negligible. */
+const negligibleAltitudeFactor = 0.985;
+
 /** The model's assumptions and the cost of altitude on this route: a box until it is read, then one line. */
 export function ModelNotice({ facts, live }: Props) {
   const { t, language } = useTranslator();
@@ -36,8 +39,7 @@ export function ModelNotice({ facts, live }: Props) {
         elevation: formatMetres(top.elevationM, language),
         percent: formatFixed(altitudeFactor * 100, 0, language),
       };
-      // Near sea level the cost of altitude is negligible.
-      paintText(altitude, altitudeFactor < 0.985 ? t(key, params) : '');
+      paintText(altitude, altitudeFactor < negligibleAltitudeFactor ? t(key, params) : '');
     });
   }, [facts, live, t, language, isRead]);
   const changeRead = (next: boolean) => {

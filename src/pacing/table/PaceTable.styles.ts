@@ -256,7 +256,7 @@ export const TableFrame = styled.div`
   & .mark { display: block; color: var(--ink); font-weight: 600; line-height: 1.15; letter-spacing: -0.02em; }
   & .mark:empty { display: none; }
   & .hazard { margin-right: 6px; color: var(--ink); font-size: 0.8125rem; font-weight: 700; line-height: 1.2; }
-  & tr[data-grave='true'] .hazard { color: var(--signal); }
+  & tr[data-severe='true'] .hazard { color: var(--signal); }
   & .hazard:empty { display: none; }
   & tr[data-gate='late'] [data-cell='gate'] { color: var(--signal); font-weight: 700; }
   & .open { display: block; width: 100%; overflow: hidden; font-weight: 650; line-height: 1.35; text-align: left; text-overflow: ellipsis; white-space: nowrap; }

@@ -110,12 +110,12 @@ const factWords: readonly [string, WordKey][] = [
 ];
 
 /** All figures of one row, and how its watts are computed. */
-export function RowDetailBody({ facts: course, live, route, session, rowIndex, onRowChanged, ...factorProps }: Props) {
+export function RowDetailBody({ facts, live, route, session, rowIndex, onRowChanged, ...factorProps }: Props) {
   const { t } = useTranslator();
   const power = usePowerTexts();
-  const root = useDetailPainter({ facts: course, live, rowIndex, power });
-  const row = course.rows[rowIndex];
-  const count = course.rows.length;
+  const root = useDetailPainter({ facts, live, rowIndex, power });
+  const row = facts.rows[rowIndex];
+  const count = facts.rows.length;
   return (
     <div ref={root}>
       <header>
@@ -162,7 +162,7 @@ export function RowDetailBody({ facts: course, live, route, session, rowIndex, o
               <dd data-cell="cumulative" />
             </div>
           </dl>
-          <RowDetailBand route={route} session={session} rowIndex={rowIndex} isApproximate={course.isApproximate} />
+          <RowDetailBand route={route} session={session} rowIndex={rowIndex} isApproximate={facts.isApproximate} />
           <dl className="facts">
             {factWords.map(([name, word]) => (
               <div key={name}>
@@ -184,7 +184,7 @@ export function RowDetailBody({ facts: course, live, route, session, rowIndex, o
 
 type PainterInput = Pick<Props, 'facts' | 'live' | 'rowIndex'> & { readonly power: PowerTexts };
 
-function useDetailPainter({ facts: course, live, rowIndex, power }: PainterInput) {
+function useDetailPainter({ facts, live, rowIndex, power }: PainterInput) {
   const { t, language } = useTranslator();
   const root = useRef<HTMLDivElement>(null);
   useEffect(() => {
@@ -195,7 +195,7 @@ function useDetailPainter({ facts: course, live, rowIndex, power }: PainterInput
         ? `${t(power.getFeel(plan, rowIndex))} · ${power.formatScale(plan, rowIndex)}`
         : null;
     return live.subscribe((shownPlan) => {
-      const texts = toDetailCells(shownPlan, course, rowIndex, { t, language });
+      const texts = toDetailCells(shownPlan, facts, rowIndex, { t, language });
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
       const flags = shownPlan.plan.rows.flags[rowIndex] ?? 0;
       paintText(cells.ownFactor, texts.factor ?? '');
@@ -207,7 +207,7 @@ function useDetailPainter({ facts: course, live, rowIndex, power }: PainterInput
       paintText(cells.stop, stopS > 0 ? t('ride.stopRow', { minutes: Math.round(stopS / 60) }) : '');
       paintText(cells.notes, notes);
     });
-  }, [course, live, rowIndex, power, t, language]);
+  }, [facts, live, rowIndex, power, t, language]);
   return root;
 }
 

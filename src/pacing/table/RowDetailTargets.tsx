@@ -32,6 +32,7 @@ const stepS = 10;
 export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFactorChanged }: Props) {
   const { t, language } = useTranslator();
   const [message, setMessage] = useState<string | null>(null);
+  // 0 ms: the fields follow each committed plan without a pause.
   const powerW =
     useSettledValue(session.live, ({ plan }: ShownPlan) => Math.round(plan.rows.powerW[rowIndex] ?? 0), 0) ?? 0;
   const rowDurationS = useSettledValue(session.live, ({ intervalS }: ShownPlan) => intervalS[rowIndex] ?? 0, 0) ?? 0;

@@ -153,7 +153,7 @@ function formatFigures({ plan: { totals } }: ShownPlan, language: Language): Rec
   };
 }
 
-/** Share of the ride in each zone, 0..1; all are 0 while the plan has no time. */
+/** The time in each zone divided by the ride's time, 0..1; all are 0 while the plan has no time. */
 export function toZoneShares({ plan: { totals } }: ShownPlan): readonly number[] {
   const total = totals.timeInZoneS.reduce((sum, seconds) => sum + seconds, 0);
   return Array.from(totals.timeInZoneS, (seconds) => (total > 0 ? seconds / total : 0));

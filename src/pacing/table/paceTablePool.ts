@@ -47,7 +47,7 @@ function paintShellMark({ row, cells }: Shell, { stop, gate, gateTone, hazard, i
   paintText(cells.gate, gate);
   paintText(cells.hazard, hazard);
   paintAttribute(row, 'data-gate', gateTone);
-  paintAttribute(row, 'data-grave', String(isSevere));
+  paintAttribute(row, 'data-severe', String(isSevere));
 }
 
 /** A row's numbers. */

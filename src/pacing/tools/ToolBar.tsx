@@ -159,7 +159,6 @@ function ToolItem({ name, finding, onHover, onOpen }: ItemProps) {
 
 const Frame = styled.section`
   ${belowFold}
-  /* Only the frame's own buttons, because an open dialog is in here too. */
   & > h2 {
     margin: 4px 4px 8px;
     font-size: 1rem;

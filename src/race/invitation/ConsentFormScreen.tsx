@@ -69,7 +69,7 @@ function PrintableForm({ memberId, raceId }: { readonly memberId: string; readon
 
 function FormSheet({ form: { race, team_name: team, text } }: { readonly form: ConsentForm }) {
   const { t, l, language } = useTranslator();
-  // Noon in Taipei.
+  // `formatDay` takes an instant, so the day stands for its noon in Taipei (04:00 UTC).
   const facts = [l(race.name), formatDay(`${race.day}T04:00:00Z`, language), ...(team === null ? [] : [team])];
   const blankFields = [
     [t('invitation.form.guardian'), ''],

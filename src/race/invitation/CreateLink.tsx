@@ -24,7 +24,7 @@ interface Props extends LinkTarget {
   readonly invitations: InvitationList;
 }
 
-/** Creates a link, shows it once, and revokes it. */
+/** Creates a link, shows it once, and withdraws it. */
 export function CreateLink({ purpose, memberId, raceId, invitations }: Props) {
   const { t, language } = useTranslator();
   const [createdLink, setCreatedLink] = useState<CreatedInvitation | null>(null);
@@ -86,7 +86,7 @@ export function CreateLink({ purpose, memberId, raceId, invitations }: Props) {
   );
 }
 
-/** Why the last attempt failed. */
+/** Why creating or withdrawing the link failed. */
 function Outcome({
   createAction,
   withdrawAction,

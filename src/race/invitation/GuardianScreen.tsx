@@ -24,6 +24,7 @@ export function GuardianScreen() {
   const link = useLinkView(consentsEndpoints.openGuardianLink, secret);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
   const [isJustSent, setIsJustSent] = useState(false);
+  // `key` is the guardian's own secret: it replaces that of the link, which is used up.
   const handleSent = ({ key, view }: GuardianConsented) => {
     link.show(view, key);
     setIsJustSent(true);
@@ -38,43 +39,48 @@ export function GuardianScreen() {
       getFacts={({ race, team_name: team }) => [l(race.name), ...(team === null ? [] : [team])]}
       deletedMessage={isWithdrawn ? deletedMessage : null}
     >
-      {(view) => (
-        <>
-          <Text size="heading" weight={700} wrap="anywhere">
-            {view.age_on_race_day === null
-              ? view.name
-              : t('invitation.consent.for', { name: view.name, age: view.age_on_race_day })}
-          </Text>
-          {isJustSent ? (
-            <Notice tone="done" role="status">
-              {t('invitation.consent.done')}
-            </Notice>
-          ) : null}
-          {view.consent === null || view.consent.reason !== null ? (
-            <>
-              {view.consent?.reason ? (
-                <Notice tone="alarm">{t('invitation.consent.refused', { reason: view.consent.reason })}</Notice>
-              ) : null}
-              <AgreedTextList text={view.text} isLong />
-              <GuardianForm secret={secret} view={view} onSent={handleSent} onTextChanged={link.retry} />
-            </>
-          ) : (
-            <SignedConsent
-              secret={secret}
-              view={view}
-              consent={view.consent}
-              isJustSent={isJustSent}
-              onWithdrawn={() => setIsWithdrawn(true)}
-            />
-          )}
-        </>
-      )}
+      {(view) => {
+        const { consent } = view;
+        // Only a refused consent has a reason; the guardian then signs again.
+        const refusalReason = consent?.reason ?? null;
+        return (
+          <>
+            <Text size="heading" weight={700} wrap="anywhere">
+              {view.age_on_race_day === null
+                ? view.name
+                : t('invitation.consent.for', { name: view.name, age: view.age_on_race_day })}
+            </Text>
+            {isJustSent ? (
+              <Notice tone="done" role="status">
+                {t('invitation.consent.done')}
+              </Notice>
+            ) : null}
+            {consent === null || refusalReason !== null ? (
+              <>
+                {refusalReason ? (
+                  <Notice tone="alarm">{t('invitation.consent.refused', { reason: refusalReason })}</Notice>
+                ) : null}
+                <AgreedTextList text={view.text} isLong />
+                <GuardianForm secret={secret} view={view} onSent={handleSent} onTextChanged={link.retry} />
+              </>
+            ) : (
+              <SignedConsent
+                secret={secret}
+                view={view}
+                consent={consent}
+                isJustSent={isJustSent}
+                onWithdrawn={() => setIsWithdrawn(true)}
+              />
+            )}
+          </>
+        );
+      }}
     </LinkPage>
   );
 }
 
 interface Props {
-  /** The key that only this guardian has. */
+  /** The secret that only this guardian has. */
   readonly secret: string;
   readonly view: GuardianView;
   readonly consent: NonNullable<GuardianView['consent']>;

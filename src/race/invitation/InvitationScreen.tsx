@@ -9,13 +9,14 @@ import { OwnData } from './OwnData.tsx';
 import { OwnDataForm } from './OwnDataForm.tsx';
 import { useLinkView } from './useLinkView.ts';
 
-/** Behind the captain's link a member enters their data; with their own key they view, change and withdraw them. */
+/** Behind the captain's link a member enters their data; with their own link they view, change and withdraw them. */
 export function InvitationScreen() {
   const { t, l } = useTranslator();
   const { secret, storeKey } = useLinkSecret();
   const link = useLinkView(invitationsEndpoints.openInvitation, secret);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
   const [isJustSent, setIsJustSent] = useState(false);
+  // `key` is the member's own secret after the first answer, in place of the link's; null after a change.
   const handleSent = ({ key, view }: InvitationAnswered) => {
     link.show(view, key ?? secret);
     setIsJustSent(true);

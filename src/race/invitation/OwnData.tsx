@@ -22,7 +22,7 @@ import { OwnDataForm } from './OwnDataForm.tsx';
 import { WithdrawDialog } from './WithdrawDialog.tsx';
 
 interface Props {
-  /** The key that only this member has. */
+  /** The secret that only this member has. */
   readonly secret: string;
   readonly view: InvitationView;
   readonly ownData: NonNullable<InvitationView['own']>;
@@ -111,7 +111,7 @@ export function OwnData({ secret, view, ownData, isJustSent, onSent, onTextChang
 
 function OwnFacts({ view, ownData }: Pick<Props, 'view' | 'ownData'>) {
   const { t, language } = useTranslator();
-  // Noon in Taipei.
+  // `formatDay` takes an instant, so the day stands for its noon in Taipei (04:00 UTC).
   const formatIsoDay = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
   const identityKindText = ownData.identity_kind === null ? '' : t(`invitation.identityKind.${ownData.identity_kind}`);
   const emergencyParts = [

@@ -99,7 +99,7 @@ interface OwnDataFieldsProps {
 function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay } }: OwnDataFieldsProps) {
   const { t, language } = useTranslator();
   const { values } = form;
-  // Noon in Taipei.
+  // `formatDay` takes an instant, so the day stands for its noon in Taipei (04:00 UTC).
   const formatIsoDay = (iso: string) => formatDay(`${iso}T04:00:00Z`, language);
   const ageFacts = getAgeOnRaceDay(race.day, values.birth_date);
   const storedNumber = getStoredNumber(values, ownData);

@@ -90,7 +90,7 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
   );
 }
 
-/** The status of the consent. */
+/** Whether the consent was given, by link or on paper, and whether it was accepted or refused. */
 function ConsentStatus({ form: { consent, server_now: now } }: { readonly form: ConsentForm }) {
   const { t, language } = useTranslator();
   if (consent === null) return null;

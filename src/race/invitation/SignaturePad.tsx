@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 /** Points closer than this make no visible difference, in units of the box. */
 const minStep = 3;
 
-/** Adds a point to the last stroke; a point that is too near or exceeds the limits is dropped. */
+/** Adds a point to the last stroke (`x, y, x, y, …`); a point that is too near or exceeds the limits is dropped. */
 export function addPoint(strokes: Strokes, [x, y]: readonly [number, number]): Strokes {
   const stroke = strokes.at(-1) ?? [];
   const point = [clampRounded(x, limits.signatureWidth), clampRounded(y, limits.signatureHeight)];
@@ -18,6 +18,7 @@ export function addPoint(strokes: Strokes, [x, y]: readonly [number, number]): S
     strokes.length > limits.strokesMax ||
     stroke.length + 2 > limits.strokeNumbersMax ||
     count + 2 > limits.signatureNumbersMax;
+  // A stroke that has just been started and gets no point is removed.
   if (isFull) return stroke.length === 0 ? strokes.slice(0, -1) : strokes;
   return isNear ? strokes : [...strokes.slice(0, -1), [...stroke, ...point]];
 }
@@ -44,6 +45,7 @@ interface Props {
 /** A field to sign in, with finger, pen or mouse. */
 export function SignaturePad({ strokes, onChange }: Props) {
   const { t } = useTranslator();
+  /** The pointer that draws, and the strokes including its own: several events may come before the next render. */
   const drawing = useRef<{ readonly pointer: number; readonly strokes: Strokes } | null>(null);
   const toPoint = ({ currentTarget, clientX, clientY }: PointerEvent<Element>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();

@@ -16,7 +16,7 @@ interface Props {
   readonly onConfirm: () => void;
 }
 
-/** Asks before data or a consent are deleted. */
+/** Asks before a member's data or a guardian's consent are withdrawn. */
 export function WithdrawDialog({ action, ...props }: Props) {
   const { t } = useTranslator();
   const failure =

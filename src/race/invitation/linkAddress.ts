@@ -20,10 +20,10 @@ function subscribe(onChange: () => void): () => void {
   };
 }
 
-/** The fragment of the address: the secret of a link, or the key that replaced it. */
+/** The fragment of the address: the secret of a link, or the person's own secret that replaced it. */
 export function useLinkSecret() {
   const secret = useSyncExternalStore(subscribe, () => location.hash.slice(1));
-  /** Replaces the used secret in the address by the key. */
+  /** Puts the person's own secret into the address, in place of the link's used one. */
   const storeKey = useCallback((key: string) => {
     history.replaceState(history.state, '', `${location.pathname}#${key}`);
     dispatchEvent(new Event(keyStoredEvent));

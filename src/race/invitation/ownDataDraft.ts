@@ -28,7 +28,7 @@ export function toOwnDraft(
   };
 }
 
-/** The stored number, masked, if it is of the chosen document; it stays if none is typed. */
+/** The stored number, masked, if it belongs to the chosen kind of document. The server keeps it if none is typed. */
 export const getStoredNumber = (draft: OwnDraft, ownData: InvitationView['own']): string | null =>
   ownData !== null && ownData.identity_kind === draft.identity_kind ? ownData.identity_number_masked : null;
 

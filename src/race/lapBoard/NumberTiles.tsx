@@ -14,25 +14,25 @@ export function NumberTiles({ tiles, isStarted, onTap }: Props) {
   const { t } = useTranslator();
   return (
     <Grid>
-      {tiles.map(({ number, laps, sinceMs, status: word, progressRatio: share }) => (
+      {tiles.map(({ number, laps, sinceMs, status, progressRatio }) => (
         <Tile
           key={number}
           type="button"
           aria-label={t('lapBoard.tile', { number })}
-          data-word={word ?? undefined}
+          data-status={status ?? undefined}
           data-long={number.length > 2 || undefined}
           disabled={!isStarted}
           onClick={() => onTap(number)}
         >
           <Head>
             <b>{number}</b>
-            <span>{word === null ? '' : t(`lapBoard.state.${word}`)}</span>
+            <span>{status === null ? '' : t(`lapBoard.state.${status}`)}</span>
           </Head>
           <em>
             {t('lapBoard.laps', { count: laps })}{' '}
-            {sinceMs === null || word === 'finished' ? '' : formatRunningLap(sinceMs)}
+            {sinceMs === null || status === 'finished' ? '' : formatRunningLap(sinceMs)}
           </em>
-          <i style={{ width: `${Math.round(share * 100)}%` }} />
+          <i style={{ width: `${Math.round(progressRatio * 100)}%` }} />
         </Tile>
       ))}
     </Grid>
@@ -73,9 +73,9 @@ const Tile = styled.button`
   }
   b { font-size: 2.125rem; line-height: 1.1; letter-spacing: -0.03em; }
   &[data-long] b { font-size: 1.5rem; line-height: 1.55; }
-  &[data-word='due'], &[data-word='late'] { background: var(--hot); }
-  &[data-word='recorded'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
-  &[data-word='finished'] { background: var(--chip); }
+  &[data-status='due'], &[data-status='late'] { background: var(--hot); }
+  &[data-status='recorded'] { border-color: var(--cypress); background: var(--cypress); color: var(--on-cypress); }
+  &[data-status='finished'] { background: var(--chip); }
   &:disabled { cursor: default; }
 `;
 const Head = styled.span`

@@ -156,7 +156,7 @@ interface CopyBibsButtonProps {
   readonly onNumbers: (numbers: readonly string[]) => void;
 }
 
-/** Copies the bibs of the published start list, so that nobody types them at the line. */
+/** Copies the bibs of the published start list, so that nobody has to type them at the finish line. */
 function CopyBibsButton({ raceId, onNumbers }: CopyBibsButtonProps) {
   const { t } = useTranslator();
   const { action, run } = useAction<StartList>();

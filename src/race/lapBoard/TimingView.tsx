@@ -179,7 +179,7 @@ function BoardPages({ tiles, page, onPage }: BoardPagesProps) {
     <Tabs>
       {Array.from({ length: pageCount }, (_, pageIndex) => {
         const dueCount = getPageTiles(tiles, pageIndex).filter(
-          ({ status: word }) => word === 'due' || word === 'late',
+          ({ status }) => status === 'due' || status === 'late',
         ).length;
         return (
           <BigButton

@@ -48,6 +48,7 @@ export const Foot = styled.div`
   background: var(--card);
   > p { font-size: 0.875rem; font-weight: 700; line-height: 1.4; }
   @media not ${media.desktop} {
+    /* Space for the site's offline bar. */
     &[data-out] { padding-bottom: 36px; }
   }
 `;

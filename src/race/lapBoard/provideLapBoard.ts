@@ -20,6 +20,7 @@ export function provideLapBoard() {
     actors: {
       readBoard: fromPromise(({ input, signal }) =>
         ignoreAbort(signal, async () => {
+          // Blocked or damaged storage counts as no board.
           const stored = await readStoredBoard(input.raceId).catch(() => null);
           if (stored !== null) return { board: stored, isStored: true };
           return { board: createEmptyBoard(await readRace(input.raceId, signal)), isStored: false };
@@ -79,6 +80,7 @@ async function createLapLink(
     watch,
     skewMs: getServerSkewMs(),
     cursor: 0,
+    // The phone that joins is b, and a has opened the board before; a still waits for b.
     isPaired: watch === 'b',
     heard: { a: null, b: null },
   };
@@ -93,5 +95,6 @@ function toFailure(failure: CallFailure, notFoundCode: LapBoardFailure): LapBoar
   if (failure.kind === 'noAnswer') return 'network';
   if (failure.status === 404) return notFoundCode;
   if (failure.status === 429) return 'tooMany';
+  // The server refuses a code in the wrong format with 400.
   return failure.problem?.code === 'lapBoard.codeUnknown' || failure.status === 400 ? 'codeUnknown' : 'server';
 }

@@ -21,6 +21,7 @@ interface Props {
 export function EditionCard({ edition, isChosen = false }: Props) {
   const { t, l } = useTranslator();
   const nowMs = useRacesNow(edition.races);
+  // The card draws one race: the first with results, if there is one.
   const race = edition.races.find(({ winners }) => winners !== null) ?? edition.races[0];
   const teamCount = edition.races.reduce((sum, { team_count: count }) => sum + count, 0);
   const status = race && getRaceStatus(race, nowMs);

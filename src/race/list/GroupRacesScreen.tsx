@@ -53,6 +53,7 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
     .map((edition) => ({ edition, races: sortByDay(edition.races.filter(isComing)) }))
     .filter((each) => each.races.length > 0)
     .toSorted((a, b) => (a.races[0]?.day ?? '').localeCompare(b.races[0]?.day ?? ''));
+  // An edition with both finished and coming races is in both lists.
   const past = editions.filter((edition) => !edition.races.every(isComing));
   if (races.length === 0) return <EmptyState title={t('racePage.none')} text={t('racePage.noneText')} />;
   return (

@@ -19,7 +19,7 @@ export function LapSilhouette({ race: { winner_laps_mps: lapSpeedsMps, lap_count
   const maxMps = Math.max(...speeds);
   const range = maxMps - minMps;
   const stepX = width / speeds.length;
-  // The slowest lap is at 70, the fastest at 15; if all are equal, at 25.
+  // The y axis points down: the slowest lap is at 70, the fastest at 15; if all are equal, at 25.
   const toY = (speed: number) => (range === 0 ? 25 : 70 - ((speed - minMps) / range) * 55);
   const linePath = speeds
     .map((speed, lap) => `${lap === 0 ? 'M' : 'L'}${lap * stepX} ${toY(speed)}H${(lap + 1) * stepX}`)

@@ -99,6 +99,7 @@ function usePullPlan(request: PullRequest | null): PullPlan | null {
       const startedRequest = newestRequest.current;
       if (startedRequest === null || isRunning.current) return;
       isRunning.current = true;
+      // After a failure the last plan stays.
       const answer = await callTool('planPulls', startedRequest, signal).catch(() => null);
       isRunning.current = false;
       if (signal.aborted) return;
@@ -107,6 +108,7 @@ function usePullPlan(request: PullRequest | null): PullPlan | null {
     };
     void computeNewest();
   }, [request]);
+  // A plan for another number of riders does not match the cards.
   return request === null || plan?.riders.length !== request.riders.length ? null : plan;
 }
 

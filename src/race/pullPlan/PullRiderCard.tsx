@@ -71,7 +71,7 @@ export function PullRiderCard({ position, count, rider, pulled, lossS, onChange,
 
 function Figures({ pulled }: { readonly pulled: PullRiderResult }) {
   const { t } = useTranslator();
-  const { frontW, draftW, load, spentAtS, minWPrimeRatio: minLeft } = pulled;
+  const { frontW, draftW, load, spentAtS, minWPrimeRatio } = pulled;
   const facts = [
     [t('pullPlan.front'), `${Math.round(frontW)} W`],
     [t('pullPlan.draft'), `${Math.round(draftW)} W`],
@@ -79,7 +79,7 @@ function Figures({ pulled }: { readonly pulled: PullRiderResult }) {
     [
       'W′',
       spentAtS === null
-        ? t('pullPlan.left', { share: formatPercent(minLeft) })
+        ? t('pullPlan.left', { share: formatPercent(minWPrimeRatio) })
         : t('pullPlan.spent', { time: formatDuration(spentAtS) }),
     ],
   ] as const;

@@ -9,6 +9,7 @@ export interface CardWords {
   readonly draft: string;
   readonly behind: string;
   readonly never: string;
+  /** The label of the team's speed. */
   readonly team: string;
   readonly title: string;
 }
@@ -74,7 +75,10 @@ function layoutCard({ roster, plan, words }: CardsInput, index: number, measure:
   return [...drawFrame(), ...lines.map((line) => drawText(line, measure))];
 }
 
-/** Whose wheel a rider follows before their turn. */
+/**
+ * The name of the rider whose wheel this one follows before a turn at the front; a rider who never pulls follows the
+ * rider listed before.
+ */
 function findRiderAhead({ riders }: PullRoster, index: number): string {
   const pulling = riders.filter(({ pullS }) => pullS > 0);
   const rider = riders[index];
@@ -108,6 +112,7 @@ function drawText(
   const widthEm = measure(text, weight, isName);
   // A right-aligned text leaves 22 mm for its label.
   const availableMm = card.widthMm - 2 * edgeMm - (anchor === 'end' ? 22 : 0);
+  // An empty text has no width to divide by.
   const fittingPt = Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt);
   const drawnPt = Math.max(10, Math.floor(fittingPt * 2) / 2);
   return {

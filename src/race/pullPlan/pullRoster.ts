@@ -44,6 +44,7 @@ export const distanceLimits = [1, 400] as const;
 
 /** A number as people type it; null outside its limits. */
 export function parseNumber(text: string, [min, max]: readonly [number, number]): number | null {
+  // `Number('')` would be 0.
   const value = Number(text.normalize('NFKC').replace(',', '.').trim() || Number.NaN);
   return Number.isFinite(value) && value >= min && value <= max ? value : null;
 }

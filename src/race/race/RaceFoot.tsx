@@ -24,7 +24,6 @@ interface StepInput {
   readonly isSignedIn: boolean;
 }
 
-/** A team that can continue comes before one that lacks something, and both before a new one. */
 function getRaceStep({ status, teams, isSignedIn }: StepInput): RaceStep {
   if (status === 'finished') return { kind: 'results' };
   if (status === 'preparation') return { kind: 'none' };
@@ -33,6 +32,7 @@ function getRaceStep({ status, teams, isSignedIn }: StepInput): RaceStep {
   return getTeamStep(status, teams);
 }
 
+/** A team that can continue comes before one that lacks something, and both before a new one. */
 function getTeamStep(status: RaceStatus, teams: readonly Team[]): RaceStep {
   const unregistered = teams.filter((team) => team.status === 'not_registered');
   const readyTeam = unregistered.find((team) => team.gaps.length === 0 && !isOrganised(team, status));
@@ -45,7 +45,7 @@ function getTeamStep(status: RaceStatus, teams: readonly Team[]): RaceStep {
   return { kind: isOpenForTeams(status) ? 'make' : 'none' };
 }
 
-/** Organised in advance, with nothing more to do before signup opens. */
+/** Whether the team is pre-registered, so that there is nothing to do before signup opens. */
 const isOrganised = (team: Team, status: RaceStatus): boolean =>
   team.pre_registered_at !== null && status.startsWith('registration');
 

@@ -44,7 +44,7 @@ import { RaceTimeline } from './RaceTimeline.tsx';
 import { useRaceNow } from './raceTimes.ts';
 import { useOwnTeams } from './useOwnTeams.ts';
 
-/** How often seats are read again while teams can sign up. */
+/** Shortest pause after which seats are read again while teams can sign up; the longest is twice that. */
 const seatPollMs = 4_000;
 
 interface RaceSeatsView {

@@ -57,7 +57,8 @@ function StartListBoard({ list }: { readonly list: StartList }) {
   const { t, l, language } = useTranslator();
   const { race, heats, published_at: publishedAt } = list;
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  // A constant status: the start list follows the end of signup, and later changes do not affect bibs.
+  // `useOwnTeams` reloads when the status changes. A constant avoids that: bibs are assigned after signup has closed,
+  // and later changes of the status do not affect them.
   const ownTeams = useOwnTeams(race.id, riderId, 'signup_closed');
   const teams = (ownTeams.state === 'ready' ? ownTeams.answer : null) ?? [];
   const ownBibs = new Set(teams.flatMap(({ start }) => (start === null ? [] : [start.bib])));

@@ -143,6 +143,7 @@ function drawText({ text, xMm, yMm, sizePt, ...rest }: TextPart, measure: Measur
     availableMm = paper.widthMm - 2 * marginMm,
   } = rest;
   const widthEm = measure(text, weight, isName);
+  // An empty text has no width to divide by.
   const drawnPt = Math.min(sizePt, availableMm / Math.max(0.1, widthEm) / mmPerPt);
   return {
     kind: 'text',

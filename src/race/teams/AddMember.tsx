@@ -127,7 +127,7 @@ function MemberChoice({ member, team, isFull, isBusy, onAdd }: MemberChoiceProps
   const { t } = useTranslator();
   const { name, missing } = member;
   const isHere = team.members.some(({ member_id: id }) => id === member.id);
-  const otherTeam = member.teams.find(({ id, race_id: race }) => race === team.race_id && id !== team.id);
+  const otherTeam = member.teams.find(({ id, race_id: raceId }) => raceId === team.race_id && id !== team.id);
   const stateText = missing.length === 0 ? t('members.complete') : t('members.incomplete', { count: missing.length });
   return (
     <EntryRow

@@ -37,6 +37,7 @@ export function Checklist({ team, formerNames, onFixGap }: Props) {
                 {note === null ? null : <small>{note}</small>}
               </span>
               {row.isDone || row.kind === 'twice' ? null : (
+                // The cast: TypeScript does not apply the check for `twice` inside the callback.
                 <button type="button" onClick={() => onFixGap(row.kind as RosterGapKind)}>
                   {t(`team.act.${row.kind}`)}
                   <Icon name="next" size={18} />

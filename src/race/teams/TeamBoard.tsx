@@ -194,6 +194,7 @@ function OpenDialog({ registration, dialog, onClose }: OpenDialogProps) {
       navigate(`${toPageHref('races-teams')}?race=${encodeURIComponent(race.id)}`, { replace: true });
     return <DeleteTeam team={team} onClose={onClose} onDeleted={goToTeams} />;
   }
+  // Always a slot here; the checks narrow the type.
   const member = dialog.kind === 'slot' ? team.members.find(({ member_id: id }) => id === dialog.id) : undefined;
   const initialStep = dialog.kind === 'slot' ? dialog.initialStep : 'choosing';
   return member === undefined ? null : (
@@ -237,9 +238,9 @@ const Side = styled.aside`
 /** What has changed since last year's team. */
 function LastYearChanges({ team, previous }: { readonly team: Team; readonly previous: Team }) {
   const { t, language } = useTranslator();
-  const { formerNames: left, joined } = findTeamChanges(team, previous);
+  const { formerNames, joined } = findTeamChanges(team, previous);
   const lines: readonly (string | null)[] = [
-    left.length > 0 ? t('team.left', { names: formatList(left, language) }) : null,
+    formerNames.length > 0 ? t('team.left', { names: formatList(formerNames, language) }) : null,
     joined.length > 0
       ? t('team.joined', {
           names: formatList(

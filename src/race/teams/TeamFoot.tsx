@@ -110,7 +110,7 @@ function formatGapAction(kind: RosterGapKind, team: RaceRegistration['team'], t:
   return t(kind === 'women' && isFull ? 'team.foot.seeRiders' : `team.act.${kind}`);
 }
 
-/** The sentence above the button: why the last press failed, or what the button will do. */
+/** The sentence above the button: why the last request failed, or what the button will do. */
 function useFootText(registration: RaceRegistration): string {
   const { t, language } = useTranslator();
   const formatInstant = (instant: string | null) =>

@@ -34,7 +34,7 @@ export async function loadTeam(id: string, signal: AbortSignal): Promise<CallRes
   return race.ok ? { ...race, answer: { team, race: race.answer } } : race;
 }
 
-/** The machine with the real API. Here and not in src/app, because it loads with the team's page. */
+/** The machine with the real API. It is provided here, not in src/app, so that it loads with the team's page. */
 const providedMachine = raceRegistrationMachine.provide({
   actors: {
     sendTeam: fromPromise<Team, SendTeamInput>(({ input: { teamId, quota }, signal }) =>
@@ -60,7 +60,7 @@ function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
   return result.answer;
 }
 
-/** How often a team is read again while its seat may change. */
+/** Shortest pause after which a team is read again while its seat may change; the longest is twice that. */
 const waitlistPollMs = 10_000;
 
 /** The registration of one team, and the newest state of team and race. */
@@ -81,7 +81,7 @@ export function useRaceRegistration(teamAndRace: TeamAndRace) {
     /** The kind of seat that the captain is asked to confirm; null for the waiting list. */
     offered,
     send: actor.send,
-    /** For the answers of calls outside the machine. */
+    /** Takes the answers of calls outside the machine. */
     onTeam,
   };
 }

@@ -16,6 +16,7 @@ interface FtpLine {
 
 /** A phone draws this many steps easily; older ones appear only in the table. */
 const maxPoints = 300;
+/** The axis covers at least this range, so that a small change does not look large. */
 const minSpanW = 40;
 export const ftpChartHeightPx = 180;
 

@@ -108,8 +108,8 @@ export function MastersRank({ riderId }: { readonly riderId: string }) {
       const membershipResult = await callEndpoint(rankingsEndpoints.getRankingMembership, {}, signal);
       if (!membershipResult.ok) return membershipResult;
       if (membershipResult.answer.joined_at === null) return { ...membershipResult, answer: null };
-      const query = { params: { id: riderId }, query: { span: 'all' } } as const;
-      const athleteResult = await callEndpoint(rankingsEndpoints.getRankedAthlete, query, signal);
+      const request = { params: { id: riderId }, query: { span: 'all' } } as const;
+      const athleteResult = await callEndpoint(rankingsEndpoints.getRankedAthlete, request, signal);
       return athleteResult.ok ? { ...athleteResult, answer: athleteResult.answer.entry } : athleteResult;
     },
   );
@@ -177,7 +177,7 @@ const DangerButton = styled(Button)`
   }
 `;
 
-/** Increase this when the wording below changes its meaning: the server stores which version was agreed to. */
+/** Increase this when the consents' texts change their meaning: the server stores which version was agreed to. */
 const textVersion = 1;
 
 const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
@@ -188,6 +188,7 @@ function Consents() {
   const resource = useResource('profile.consents', [], loadConsents);
   const container = useRef<HTMLDivElement>(null);
   useEffect(
+    // Returns the function that stops the scrolling.
     () => (container.current === null || location.hash !== '#consents' ? undefined : bringIntoView(container.current)),
     [],
   );

@@ -22,6 +22,7 @@ export function AuthCallbackScreen() {
   const session = useSession();
   const hasNotified = useRef(false);
   useEffect(() => {
+    // Strict mode runs this effect twice, but one return from the provider is one event.
     if (hasNotified.current) return;
     hasNotified.current = true;
     session.send({ type: 'browser.returnedFromProvider' });

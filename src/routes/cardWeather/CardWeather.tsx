@@ -23,6 +23,7 @@ interface Batch {
 /** Cards that mount within this time share one request. */
 const batchDelayMs = 50;
 const maxAgeMs = 10 * 60_000;
+/** The server leaves out routes without a forecast. */
 const notFound = { kind: 'problem', status: 404, problem: null } as const;
 
 let openBatch: Batch | null = null;
@@ -60,8 +61,8 @@ const maxHazards = 2;
 const toCompassPoint = (fromDeg: number) => compassPoints[Math.round(fromDeg / 45) % 8] ?? 'N';
 
 /**
- * `山頂 6 °C · 東北風 5.2 m/s`, or `山頂 −2 °C · ▲ 今天下雪`, on one line. Adds the
- * forecast's age when a newer one is overdue; renders nothing without a forecast.
+ * `山頂 6 °C · 東北風 5.2 m/s`, or `山頂 −2 °C · ▲ 今天下雪`, on one line. Adds the forecast's age when a newer one is
+ * overdue; renders nothing without a forecast.
  */
 export function CardWeather({ routeId }: { readonly routeId: string }) {
   const { t, language } = useTranslator();

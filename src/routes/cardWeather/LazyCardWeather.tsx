@@ -11,6 +11,7 @@ const cardWeather = createLazyPart(() => import('./CardWeather.tsx'), cardWeathe
  * `LazyWeatherSource` on the same page, because the licence requires the link to the source.
  */
 export function LazyCardWeather({ routeId }: { readonly routeId: string }) {
+  // `LazyWeatherSource` requests it, once for all cards.
   const { value: part } = useLazyPart(cardWeather, 'asked');
   return part === null ? null : <part.CardWeather routeId={routeId} />;
 }

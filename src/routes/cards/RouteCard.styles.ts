@@ -44,7 +44,7 @@ export const VerifyButton = styled(Link)`
     outline-offset: 2px;
   }
 `;
-/** The name with the figures below it; at the right the climb, the number that riders compare first. */
+/** The name with the figures below it; at the right the elevation gain, the number that riders compare first. */
 export const Words = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
@@ -70,7 +70,7 @@ export const Climb = styled.p`
   }
   [data-layout='row'] & b { font-size: 1.25rem; }
 `;
-/** The climb's label is below its number, at the end of the first line. */
+/** The label of the elevation gain is below its number, at the end of the first line. */
 export const Figures = styled(CardFigures)`
   display: block;
   grid-column: 1 / -1;

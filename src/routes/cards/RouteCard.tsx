@@ -108,9 +108,9 @@ function VerifyLink({ ids: [id], name }: { readonly ids: readonly string[]; read
 /** The state of the road; renders nothing for an open road out of its season. */
 function RouteState({ route }: { readonly route: RouteSummary }) {
   const { t, l } = useTranslator();
-  const { status, inForce, usesOwnStatus: isOwn, season } = useRoadState(route);
+  const { status, inForce, usesOwnStatus, season } = useRoadState(route);
   const [notice] = inForce.filter(({ word }) => word !== 'open');
-  const showsOwnStatus = notice === undefined && isOwn && status !== 'open';
+  const showsOwnStatus = notice === undefined && usesOwnStatus && status !== 'open';
   const seasonText = season === 'in' || season === 'near' ? route.season_note?.text : undefined;
   if (notice === undefined && !showsOwnStatus && seasonText === undefined) return null;
   return (

@@ -9,7 +9,7 @@ const defaultSort: RouteSort = '-visits';
 /** Limit on pages in the URL: nobody scrolls further by hand, so a larger number is a mistake. */
 const maxPages = 40;
 
-/** The list's state in its URL, except for grid or list. */
+/** The part of the list's state that its URL holds; the choice of grid or list is stored on the device instead. */
 export interface RouteListState {
   readonly search: string;
   readonly sort: RouteSort;

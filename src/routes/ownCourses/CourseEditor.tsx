@@ -5,6 +5,7 @@ import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
@@ -87,7 +88,7 @@ function Warnings({ warnings }: { readonly warnings: readonly CourseFileWarning[
   return warnings.map((warning) => {
     const gapLength = warning.code === 'gaps' ? formatMetres(warning.maxGapM, language) : '';
     const km = warning.code === 'gaps' ? formatKilometres(warning.maxGapAtM, 1, language) : '';
-    const count = formatMetres(warning.count, language);
+    const count = formatFixed(warning.count, 0, language);
     return <Note key={warning.code}>{t(`ownCourse.warning.${warning.code}`, { count, longest: gapLength, km })}</Note>;
   });
 }

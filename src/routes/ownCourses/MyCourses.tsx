@@ -37,7 +37,7 @@ function useMyCourses(riderId: string | null): MyCoursesView {
   const [accountCourses, setAccountCourses] = useState<readonly AccountCourse[]>([]);
   const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
   const [round, setRound] = useState(0);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count loads again
   useEffect(() => {
     let isUnmounted = false;
     listOwnCourses().then(
@@ -51,7 +51,7 @@ function useMyCourses(riderId: string | null): MyCoursesView {
       isUnmounted = true;
     };
   }, [round]);
-  // biome-ignore lint/correctness/useExhaustiveDependencies: a new round loads again
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a new count loads again
   useEffect(() => {
     if (riderId === null) return setAccountCourses([]);
     const controller = new AbortController();

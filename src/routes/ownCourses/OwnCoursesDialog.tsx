@@ -109,6 +109,7 @@ export function OwnCoursesDialog({ droppedFile, onClose }: OwnCoursesDialogProps
         ) : null}
         {isChecking ? (
           <CourseEditor
+            // Another file or a reversed course starts the editor afresh.
             key={`${file.course.name} ${file.course.gradeRatio}`}
             file={file}
             onTurn={(course) => void turnCourse(course, file.fileName)}

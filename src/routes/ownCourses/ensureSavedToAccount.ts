@@ -13,6 +13,7 @@ async function storeLinkedCourse(routeId: string): Promise<OwnCourseRecord | nul
   const token = findLinkToken(routeId);
   const fetchResult = token === null ? null : await fetchLinkedCourse(routeId, token, new AbortController().signal);
   if (!fetchResult?.ok) return null;
+  // Without storage on the device, the course is still saved to the account.
   await storeOwnCourse(fetchResult.answer).catch(() => undefined);
   return fetchResult.answer;
 }

@@ -11,11 +11,13 @@ import { cachePrivateCourseId, parsePrivateCourseId } from './privateCourseIds.t
  * through the link in the id. Null if it is not found.
  */
 export async function loadOwnRoute(id: string, signal: AbortSignal): Promise<CallResult<RouteDetail> | null> {
+  // If this device's store cannot be read, the course may still be in the account.
   const localCourse = await findOwnCourse(id).catch(() => null);
   if (localCourse) return { ok: true, answer: toRouteDetail(localCourse, id), serverNowMs: null };
   const token = findLinkToken(id);
   const privateCourseId = parsePrivateCourseId(id);
   if (token === null && privateCourseId === null) return null;
+  // Without a token there is an id, so the empty string is never requested.
   const fetchResult =
     token === null ? await fetchFromAccount(privateCourseId ?? '', signal) : await fetchLinkedCourse(id, token, signal);
   if (fetchResult.ok) return { ...fetchResult, answer: toRouteDetail(fetchResult.answer, id) };

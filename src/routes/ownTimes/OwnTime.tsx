@@ -32,6 +32,7 @@ function usePlannedTime(
     const observer = new IntersectionObserver((entries) => {
       if (!entries.some(({ isIntersecting }) => isIntersecting)) return;
       observer.disconnect();
+      // The effect depends on the key alone, so it reads the request from the key.
       const [, ...request] = JSON.parse(key) as [string, string, string, PlanTimeRequest['part']];
       void loadPlannedTime({ routeId: request[0], figures: request[1], part: request[2] }, controller.signal).then(
         (plan) => {

@@ -8,7 +8,7 @@ export function createLinearScale(domain: readonly [number, number], range: read
   return (value: number): number => start + (value - from) * factor;
 }
 
-/** The smallest of 1, 2 and 5 times a power of ten that divides a span into at most `maxSteps`. */
+/** The smallest of 1, 2 and 5 times a power of ten that divides a span into at most `maxSteps` parts. */
 export function computeRoundStep(span: number, maxSteps: number): number {
   if (!(span > 0)) return 1;
   const powerOfTen = 10 ** Math.floor(Math.log10(span / maxSteps));

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react';
 
-/** The longest delay that browsers' timers support. */
+/** Browsers' timers support at most 2^31 - 1 ms, slightly more than this. */
 const maxTimerMs = 2_000_000_000;
 
 /**

@@ -13,7 +13,8 @@ interface Props extends FieldBinding<string> {
 }
 
 /**
- * A number as typed; `parseNumberInput` reads it. It has no arrows or mouse wheel, which change numbers unnoticed.
+ * A number as typed; `parseNumberInput` reads it. A text input, because the arrows of a number input and the mouse
+ * wheel change numbers unnoticed.
  */
 export function NumberField({ label, value, onChange, onLeave, error, name, isDisabled, ...rest }: Props) {
   const { hint, isOptional, unit, isWhole = false, autoComplete = 'off' } = rest;

@@ -1,7 +1,7 @@
 import { parseFormatted } from './parseFormatted.ts';
 
 const maxLetters = 160;
-/** A longer last word is cut. */
+/** A last word that does not fit is left out; one with more than this many characters is cut instead. */
 const maxDroppedLetters = 20;
 
 /** The first paragraph or list of a formatted text as one plain line; an ellipsis marks cut text. */

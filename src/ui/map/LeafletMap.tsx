@@ -95,7 +95,7 @@ export function LeafletMap(props: LeafletMapProps) {
   }, [map, dragHandles]);
   useEffect(() => {
     if (map === null || tiles === null) return;
-    // If both have the same owner it is named once.
+    // If the line and the tiles have the same owner, it is named once.
     const owner = attribution.includes(tiles.attribution) ? '' : tiles.attribution;
     return showTiles(map, { ...tiles, attribution: owner }, () => notifyTilesFailed());
   }, [map, tiles, attribution]);
@@ -156,6 +156,7 @@ function createMap(container: HTMLElement, zoomTitles: L.Control.ZoomOptions): L
   L.control.zoom(zoomTitles).addTo(map);
   map.on('focus', () => map.scrollWheelZoom.enable());
   map.on('blur', () => map.scrollWheelZoom.disable());
+  // Below Leaflet's tile pane, which has 200.
   map.createPane('outline').style.zIndex = '150';
   return map;
 }

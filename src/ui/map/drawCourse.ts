@@ -91,12 +91,10 @@ export function drawCourse(L: typeof Leaflet, map: Leaflet.Map, drawing: CourseD
   };
   let paintedStretch = '';
   const paintSpot = () => {
-    const { stretch: highlightedStretch, node } = spot.get();
-    const stretchKey = highlightedStretch === null ? '' : `${highlightedStretch.from} ${highlightedStretch.to}`;
+    const { stretch, node } = spot.get();
+    const stretchKey = stretch === null ? '' : `${stretch.from} ${stretch.to}`;
     if (stretchKey !== paintedStretch)
-      highlight.setLatLngs(
-        highlightedStretch === null ? [] : listPositions(highlightedStretch.from, highlightedStretch.to),
-      );
+      highlight.setLatLngs(stretch === null ? [] : listPositions(stretch.from, stretch.to));
     paintedStretch = stretchKey;
     if (node === null) return spotMarker.remove();
     spotMarker.setLatLng(toLatLng(node)).addTo(map).bringToFront();
@@ -154,6 +152,7 @@ export function toTextElement(plain: string): HTMLElement {
   return span;
 }
 
+/** Of latitude. */
 const metresPerDegree = 111_200;
 
 /** The line's node nearest to a position, or null if none is within `reachM`. */

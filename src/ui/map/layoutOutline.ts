@@ -121,7 +121,7 @@ function createScale(line: MapLine, { width, height }: OutlineSize): (position: 
 }
 
 /** The minimum and the range of many numbers. */
-function computeRange(values: readonly number[]): XY {
+function computeRange(values: readonly number[]): readonly [min: number, range: number] {
   const min = values.reduce((result, value) => Math.min(result, value), Number.POSITIVE_INFINITY);
   return [min, values.reduce((result, value) => Math.max(result, value), Number.NEGATIVE_INFINITY) - min];
 }

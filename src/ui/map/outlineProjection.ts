@@ -33,9 +33,12 @@ export function isInsideOutline(lonDeg: number, latDeg: number): boolean {
   let isInside = false;
   let [previousLon, previousLat] = taiwanOutline.at(-1) ?? [0, 0];
   for (const [lon, lat] of taiwanOutline) {
-    const isCrossed = lat > latDeg !== previousLat > latDeg;
+    const isNorth = lat > latDeg;
+    const isPreviousNorth = previousLat > latDeg;
+    const isCrossed = isNorth !== isPreviousNorth;
     if (isCrossed && lonDeg < lon + ((latDeg - lat) / (previousLat - lat)) * (previousLon - lon)) isInside = !isInside;
-    [previousLon, previousLat] = [lon, lat];
+    previousLon = lon;
+    previousLat = lat;
   }
   return isInside;
 }

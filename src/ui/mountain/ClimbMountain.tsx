@@ -7,20 +7,20 @@ import { Mountain } from './Mountain.tsx';
 
 /** The width of a card's picture in SVG units; it is shown as wide as the card. */
 const width = 360;
-/** Half a post, so that the first and the last one are not cut. */
+/** Space for half a post, so that the first and the last one are not cut. */
 const postInset = 10;
-/** Above the highest point: half of the road's line. */
+/** Space above the highest point for the upper half of the road's line. */
 const lineInset = 2;
-/** Below the lowest point: the thickest ribbon. */
+/** Space below the lowest point for the ribbon where it is thickest. */
 const bottomInset = 14;
 const minHeight = 52;
 const maxRise = 92;
-/** About the highest climb of the island, for scale. */
+/** About the elevation gain of Taiwan's highest climb; it has the full height. */
 const highestClimbM = 2900;
 
 /**
- * The frame of a card's mountain. Its height grows with the square root of the climb, so that a small climb still looks
- * like a mountain.
+ * The frame of a card's mountain. Its height grows with the square root of the elevation gain, so that a small climb
+ * still looks like a mountain.
  */
 export function computeClimbFrame(climbM: number, hasPosts: boolean): MountainFrame {
   const rise = Math.round(minHeight + maxRise * Math.sqrt(Math.max(0, climbM) / highestClimbM));
@@ -40,7 +40,7 @@ export function computeClimbFrame(climbM: number, hasPosts: boolean): MountainFr
 
 interface Props {
   readonly road: MountainRoad;
-  /** The road's elevation gain; more of it makes the mountain higher. */
+  /** The road's elevation gain, which determines the mountain's height. */
   readonly climbM: number;
   /** Description for screen readers. */
   readonly label: string;
@@ -56,8 +56,8 @@ interface Props {
 }
 
 /**
- * A card's road as a mountain whose height depends on its climb. Grows to the height of the neighbouring card; the
- * mountain is aligned with its bottom.
+ * A card's road as a mountain whose height depends on its elevation gain. Grows to the height of the neighbouring card;
+ * the mountain is aligned with its bottom.
  */
 export function ClimbMountain({ climbM, tone = 'full', mistRouteId, postsM, children, ...props }: Props) {
   const hasPosts = children !== undefined;

@@ -28,8 +28,8 @@ interface Props {
 const noDistances: readonly number[] = [];
 
 /**
- * A road as a mountain, with a ribbon in grade colours below the road. All silhouettes are drawn by this component.
- * Fills its box's width in the frame's shape.
+ * A road as a mountain, with a ribbon in grade colours below the road. All silhouettes are drawn by this component. It
+ * is as wide as its box and keeps the frame's proportions unless it is stretched.
  */
 export function Mountain(props: Props) {
   const { road, frame, label, tone = 'full', mistRouteId, mistPositions, pointsM = noDistances, children } = props;

@@ -11,7 +11,7 @@ const frame = { width: 640, height: 360, from: 0, to: 640, top: 110, foot: 344, 
 /** No road is drawn in front of the ranges. */
 const noRoad = { distanceM: 0, elevationsM: [] };
 
-/** Three ranges each, from far to near; `road` is the road whose profile gives the shape. */
+/** Three ranges each, from far to near; each range has the shape of one road's profile. */
 const views: readonly (readonly MistPosition[])[] = [
   [
     { road: 3, from: 0.1, to: 0.78, rise: 0.86, treePx: 0, bareShare: 1 },

@@ -33,9 +33,12 @@ export function usePictureUpload({ upload, maxBytes, onUploaded }: Options) {
     URL.revokeObjectURL(preview);
     if (activeController.current !== controller) return;
     activeController.current = null;
-    if (result.ok) onUploaded(result.id);
-    if (result.ok) setUploading({ state: 'done' });
-    else setUploading(result.fault === 'stopped' ? { state: 'idle' } : { state: 'failed', fault: result.fault, file });
+    if (!result.ok) {
+      setUploading(result.fault === 'stopped' ? { state: 'idle' } : { state: 'failed', fault: result.fault, file });
+      return;
+    }
+    onUploaded(result.id);
+    setUploading({ state: 'done' });
   };
   return {
     uploading,

@@ -53,8 +53,8 @@ export type Primitive<Default extends ElementType> = <E extends ElementType = De
 ) => ReactElement;
 
 /**
- * A primitive whose style is a list of words in `data-kit`; src/theme/primitiveStyle.ts has the rule of each. A rule of
- * a screen overrides it.
+ * A primitive whose style is a list of tokens in `data-kit`; src/theme/primitiveStyle.ts has the rule of each. A
+ * screen's own rules override them.
  */
 export function createPrimitive<Default extends ElementType>(element: Default, kind: string): Primitive<Default> {
   return ({ as: Element = element, ...props }: StyleProps & { readonly as?: ElementType }) => {

@@ -18,6 +18,7 @@ export function LoadMore({ hasMore, isBusy, hasFailed, onMore, onRetry, isAutoma
   const { t } = useTranslator();
   const endRef = useRef<HTMLDivElement>(null);
   const isWatching = isAutomatic && hasMore && !isBusy && !hasFailed;
+  // A ref, so that the observer is not created again for each new function.
   const onMoreRef = useRef(onMore);
   useEffect(() => {
     onMoreRef.current = onMore;

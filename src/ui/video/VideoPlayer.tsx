@@ -52,7 +52,7 @@ export function VideoPlayer({ video }: { video: Video }) {
   );
 }
 
-/** The button that had the focus has been removed. */
+/** Moves the focus into the player, because the button that had it has been removed. */
 const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 const Player = styled.div`

@@ -3,8 +3,8 @@ import { Link } from 'wouter';
 import type { ChallengeDetail } from '#contract/challenges/challenges.ts';
 import { toPageHref } from '#contract/pages.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
-import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RoadNoticeText } from '#src/routes/road/RoadNoticeText.tsx';
 import { useRoadNotices } from '#src/routes/road/useRoadState.ts';
@@ -54,7 +54,7 @@ export function ChallengeHead({ challenge, best }: Props) {
           {passedCount === 0
             ? t('verification.passedByNobody')
             : t('verification.passedBy', {
-                count: formatMetres(passedCount, language),
+                count: formatFixed(passedCount, 0, language),
               })}
         </PassedLine>
         <ButtonLink as={Link} href={toPageHref('route-id', { id: challenge.route.id })}>

@@ -8,8 +8,8 @@ import { Avatar } from '#src/account/Avatar.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDay } from '#src/format/formatDay.ts';
-import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
@@ -58,7 +58,7 @@ export function Completions({ challengeId, passedCount }: Props) {
               text={
                 passedCount === 0
                   ? t('verification.latestEmptyText')
-                  : t('verification.latestHidden', { count: formatMetres(passedCount, language) })
+                  : t('verification.latestHidden', { count: formatFixed(passedCount, 0, language) })
               }
               action={consentsLink}
             />

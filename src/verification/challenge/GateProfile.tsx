@@ -95,6 +95,7 @@ export function GateProfile({ challenge, course, chosenPosition }: Props) {
 
 /** The line below a number ends at the bottom of the picture. */
 function getMarkStyle(ratio: number, lane: number, lanes: number): CSSProperties {
+  // The line starts 24 px below the number's top (its height), and the picture 4 px below the last lane.
   const dropPx = (lanes - lane) * laneHeightPx + pictureHeightPx - 20;
   return { left: `${ratio * 100}%`, top: lane * laneHeightPx, '--drop': `${dropPx}px` } as CSSProperties;
 }

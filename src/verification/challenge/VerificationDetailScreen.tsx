@@ -66,7 +66,7 @@ async function loadMyBest(challengeId: string, signal: AbortSignal): Promise<Cal
   return { ...list, answer: { pass, attempt: attempt.ok ? attempt.answer : null } };
 }
 
-/** The first and last gates lie slightly inside the route's ends. */
+/** Checkpoints over more than this much of a route cover all of it: the first and last lie slightly inside its ends. */
 const minWholeRatio = 0.97;
 
 /**
@@ -214,7 +214,7 @@ function Rules({ challenge }: { readonly challenge: ChallengeDetail }) {
   );
 }
 
-/** "25.3–26.4, 52.9–53.3". */
+/** The stretches in kilometres: `25.3–26.4, 52.9–53.3`. */
 function formatUncheckedStretches({ unchecked_stretches: stretches }: ChallengeDetail, language: Language): string {
   return stretches
     .map(({ from_m: from, to_m: to }) => `${formatKilometres(from, 1, language)}–${formatKilometres(to, 1, language)}`)

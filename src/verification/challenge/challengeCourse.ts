@@ -16,7 +16,7 @@ export interface ChallengeCourse extends MapLine {
 const minRunM = 100;
 const maxRuns = 250;
 
-/** Converts the API's integer differences. */
+/** Converts the API's columns, each of which holds integer differences (decimetres, or degrees times 1e5). */
 export function toChallengeCourse(course: Course): ChallengeCourse {
   return {
     distanceM: Array.from(accumulate(course.distance_dm, 10)),

@@ -1,7 +1,7 @@
 import { styled } from 'styled-components';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
-import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { type BestPass, countPassedRiders } from '#src/verification/summarizeProgress.ts';
@@ -16,7 +16,7 @@ interface Props {
 export function CardFoot({ challenge, best }: Props) {
   const { t, language } = useTranslator();
   const passedCount = countPassedRiders(challenge, best);
-  const count = t('verification.passedBy', { count: formatMetres(passedCount, language) });
+  const passedText = t('verification.passedBy', { count: formatFixed(passedCount, 0, language) });
   const publishedBest = challenge.best;
   if (best !== null)
     return (
@@ -28,7 +28,7 @@ export function CardFoot({ challenge, best }: Props) {
         {best.category === 'ride' ? null : (
           <StatusChip>{t(`verificationResult.categories.${best.category}`)}</StatusChip>
         )}
-        <span>{count}</span>
+        <span>{passedText}</span>
       </Foot>
     );
   if (publishedBest !== null)
@@ -40,13 +40,13 @@ export function CardFoot({ challenge, best }: Props) {
         </Time>
         <BestRider>
           <span>{publishedBest.rider_name}</span>
-          <span>{count}</span>
+          <span>{passedText}</span>
         </BestRider>
       </Foot>
     );
   return (
     <Foot className="num">
-      <b>{passedCount === 0 ? t('verification.beFirst') : count}</b>
+      <b>{passedCount === 0 ? t('verification.beFirst') : passedText}</b>
     </Foot>
   );
 }

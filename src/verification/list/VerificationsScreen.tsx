@@ -61,7 +61,7 @@ function useOwnFirst({ riderId, isPending, progress }: OwnFirstInput): OwnFirstO
   return { isWaiting, sort: (challenges) => challenges.toSorted((a, b) => getRank(b) - getRank(a)) };
 }
 
-/** 2: passed; 1: tried. */
+/** The rank of each challenge by id: 2 if passed, 1 if only tried. */
 function computeRanks(progress: readonly ChallengeProgress[] | null): ReadonlyMap<string, number> {
   const ranks = new Map<string, number>();
   for (const { challenge_id: id, best_attempt_id: bestId } of progress ?? [])
@@ -149,7 +149,7 @@ export function VerificationsScreen() {
         search={state.search}
         onClear={() => change({ search: '' }, 'push')}
         countItems={({ challenges }) => challenges.length}
-        onMore={(pages) => change({ pages: pages + 1 }, 'replace')}
+        onMore={(shownPages) => change({ pages: shownPages + 1 }, 'replace')}
         failedTitle={t('verification.failedTitle')}
         empty={{
           title: t(state.search === '' ? 'verification.noneTitle' : 'verification.notFoundTitle', {

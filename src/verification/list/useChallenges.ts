@@ -36,6 +36,7 @@ export function useChallenges({ search, pages }: ChallengeQuery): ChallengesView
   if (answer !== null && answer !== data) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
   return {
+    // After a failure, the challenges of another search would look like the answer to this one.
     data: failure !== null && data?.search !== search ? null : data,
     isBusy: resource.state === 'busy',
     failure,

@@ -20,6 +20,7 @@ interface HistoryState {
   readonly page: number;
 }
 
+/** Limit on the page in the URL; a larger number is a mistake. */
 const maxPage = 1000;
 
 /** Filter and page of the history, stored only in the URL, so that back undoes a change. */

@@ -41,7 +41,7 @@ export async function getUploadBytes(fileId: string): Promise<Blob | null> {
   const packing = packedById.get(fileId) ?? (file && packFile(file));
   if (packing === undefined) return readStoredBytes(fileId);
   packedById.set(fileId, packing);
-  // The next call packs the file again.
+  // After a failure, the next call packs the file again.
   packing.catch(() => packedById.delete(fileId));
   return packing;
 }

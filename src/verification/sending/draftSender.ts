@@ -19,7 +19,7 @@ export interface DraftRider {
   readonly subscribe: (listener: () => void) => () => void;
 }
 
-/** Temporary refusals: nothing was created, and the same request is accepted once other work has finished. */
+/** Temporary refusals: nothing was created, and the same request is accepted after other attempts or uploads finish. */
 const obstacles: readonly AttemptFailureCode[] = ['attempt.tooMany', 'upload.tooMany'];
 
 /** Sends the drafts that no form is sending, because their page was left. */

@@ -5,7 +5,7 @@ import type { WordKey } from '#src/i18n/words.ts';
 
 type FailureKey = Extract<WordKey, `verificationSubmit.failure.${string}`>;
 
-/** Errors in a file that a rider can fix only by exporting it again. */
+/** The text for errors in a file that a rider can fix only by exporting it again. */
 const damagedKey = 'verificationSubmit.failure.file.damaged';
 const failureKeys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
   'answer.none': 'verificationSubmit.failure.answer.none',

@@ -10,7 +10,7 @@ export function fromCallFailure(failure: CallFailure): AttemptFailure {
   return { code: failure.problem?.code ?? toProblemCode(failure.status), isTransient: !isRefusal(failure) };
 }
 
-/** For an answer that did not come from our server, such as a proxy's. */
+/** The code for an answer that did not come from our server, such as a proxy's. */
 function toProblemCode(status: number): ProblemCode | 'unknown' {
   if (status === 401) return 'auth.required';
   if (status === 404) return 'resource.notFound';

@@ -29,16 +29,16 @@ import { submitAttempt } from './submitAttempt.ts';
 
 type Gates = Omit<ToolRequest<'previewMatch'>, 'file' | 'rules'> & { readonly categories: readonly RideCategory[] };
 
-/** Checks chosen files against one challenge in the tool worker; the gates are loaded once, for the first file. */
+/** Checks chosen files against one challenge in the tool worker; its rules and course load once, for the first file. */
 export function createPreview(loadedChallenge: ChallengeDetail | null, now: () => number = Date.now) {
   let gates: Promise<Gates> | undefined;
 
   return async ({ fileId, challengeId, utcOffsetMin }: PreviewFileInput, signal: AbortSignal): Promise<FilePreview> => {
     const file = getFile(fileId);
     if (file === undefined) throw new AttemptError({ code: 'draft.fileGone', isTransient: false });
-    // Not aborted with this file, because the next file needs the gates too.
+    // Not aborted with this file, because the next file needs the rules and the course too.
     gates ??= loadGates(loadedChallenge, challengeId ?? '');
-    // The next file loads them again.
+    // After a failure, the next file loads them again.
     gates.catch(() => {
       gates = undefined;
     });

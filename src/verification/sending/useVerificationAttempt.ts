@@ -63,14 +63,14 @@ interface FormOptions {
   readonly method?: AttemptMethod | undefined;
   /**
    * Called when everything possible was sent: this form follows the first attempt, and each attempt has its own page.
-   * With `hasRefused`, another part of the submission was refused: `files` and `refusals` tell which and why.
+   * With `hasRefused`, another part of the submission was refused: `files` and `refusals` say which and why.
    */
   readonly onCreated?: (attempts: readonly AttemptDetail[], hasRefused: boolean) => void;
 }
 
 /**
- * From choosing an activity to the verdict, for one challenge and one rider: give the component a key of both. Drafts
- * that could not be sent earlier are sent first.
+ * Follows one rider's submission to one challenge, from choosing an activity to the verdict. Give the component a key
+ * of both ids. Drafts that could not be sent earlier are sent first.
  */
 export function useAttemptForm({ challenge, riderId, method = 'byDateRange', onCreated }: FormOptions) {
   const [{ machine, input }] = useState(() => ({

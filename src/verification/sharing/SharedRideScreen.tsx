@@ -80,7 +80,7 @@ function SharedRideView({ ride }: { readonly ride: SharedRide }) {
         <FinishTime className="num">{formatDuration(ride.elapsed_s)}</FinishTime>
         <p>
           <b>{name === null ? t('sharedRide.somebody') : t('sharedRide.shownBy', { name })}</b>
-          {/* Noon in Taipei. */}
+          {/* `formatDay` takes an instant: noon in Taipei. */}
           {day === null ? null : ` · ${formatDay(`${day}T04:00:00Z`, language)}`}
           {category === 'ride' ? null : ` · ${t(`verificationResult.categories.${category}`)}`}
         </p>

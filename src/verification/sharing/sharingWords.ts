@@ -1,4 +1,5 @@
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
+// The empty type imports add the word keys of the other namespaces that these screens use.
 import type {} from '#src/ui/form/formWords.ts';
 import type {} from '#src/ui/uiWords.ts';
 import type {} from '#src/verification/verificationWords.ts';

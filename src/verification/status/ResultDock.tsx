@@ -65,7 +65,7 @@ function ShareButton({ attempt }: { readonly attempt: AttemptDetail }) {
   );
 }
 
-/** At the bottom of a phone's screen, within reach of the thumb; below the finish line on wide screens. */
+/** Sticks to the bottom of a phone's screen, within reach of the thumb; on wide screens it is below the finish line. */
 const Dock = styled.div`
   display: flex;
   flex-wrap: wrap;

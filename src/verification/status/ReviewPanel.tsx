@@ -28,7 +28,7 @@ interface Props {
 
 const { reasonMin, reasonMax } = verificationLimits;
 
-/** For the administrator: accept or reject, always with a reason. */
+/** Lets the administrator accept or reject the attempt, always with a reason. */
 export function ReviewPanel({ attempt, onDecided }: Props) {
   const { t } = useTranslator();
   const [reason, setReason] = useState('');
@@ -80,7 +80,7 @@ export function ReviewPanel({ attempt, onDecided }: Props) {
 
 type Deciding = NonNullable<AttemptDetail['deciding']>;
 
-/** For the administrator: the rider, speed, heart rate and power of the ride, and its time if it passes. */
+/** What helps the administrator decide: rider, speed, heart rate and power, and the time if the attempt passes. */
 function DecidingFacts({ deciding }: { readonly deciding: Deciding }) {
   const { t, language } = useTranslator();
   const { username, ride } = deciding;

@@ -9,7 +9,7 @@ export function findRightCategory({ status, result }: Pick<AttemptDetail, 'statu
   const rejecting = result.flags.filter(({ severity }) => severity === 'reject');
   const refused = rejecting.find(({ code }) => code === 'categoryRefused');
   if (refused === undefined || refused.params.category === refused.params.declared) return null;
-  // A trainer's recording is refused as an outdoor ride for the same reason.
+  // A recording from a trainer that was submitted as an outdoor ride has both flags.
   if (!rejecting.every(({ code }) => code === 'categoryRefused' || code === 'trainer')) return null;
   return rideCategories.find((category) => category === refused.params.category) ?? null;
 }

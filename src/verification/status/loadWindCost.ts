@@ -15,8 +15,8 @@ import { findBestEffort } from './findBestEffort.ts';
 export interface MeasuredRide {
   readonly routeId: string;
   readonly startedAt: string;
-  /** Elapsed time, and time without stops. */
   readonly elapsedS: number;
+  /** Without stops. */
   readonly ridingS: number;
   readonly fromM: number;
   readonly toM: number;

@@ -7,7 +7,7 @@ import { type RoadFile, roadFiles, type Source } from '#server/content/roadFiles
 const creditPatterns: Readonly<Record<Source, RegExp>> = {
   osm: /© OpenStreetMap contributors \(ODbL 1\.0\)/,
   srtm: /SRTM/,
-  posts: /省道里程坐標 data\.gov\.tw\/dataset\/7040 .*OGDL 1\.0/,
+  kmPosts: /省道里程坐標 data\.gov\.tw\/dataset\/7040 .*OGDL 1\.0/,
   roadLines: /data\.gov\.tw\/dataset\/105020 .*OGDL 1\.0/,
 };
 

@@ -44,8 +44,8 @@ function fillSpeedCap(capMps: Float64Array, { gradeRatio, bearingRad, stepM, isC
 }
 
 /**
- * Linear from the level limit down to the descent limit at -3 %, which holds to -6 %, and from there down to the steep
- * limit at -16 %, or less if bends are not known.
+ * Linear from the level limit down to `descentMps` at -3 %, constant to -6 %, then linear down to the steep limit at
+ * -16 %.
  */
 function computeSteepnessCapMps(gradeRatio: number, descentMps: number): number {
   if (gradeRatio >= 0) return levelCapMps;
@@ -164,6 +164,7 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
 function smoothElevation(elevationM: Float64Array, lastStepRatio: number): void {
   const last = elevationM.length - 1;
   const previousM = elevationM[last - 1] ?? 0;
+  // 0.1 limits how much a very short last step is stretched.
   elevationM[last] = previousM + ((elevationM[last] ?? 0) - previousM) / Math.max(lastStepRatio, 0.1);
   smoothKeepingEnds(elevationM, Math.round(smoothingM / gridStepM / 2));
   const smoothed = elevationM[last - 1] ?? 0;

@@ -19,8 +19,8 @@ const minRowM = 500;
 const minRows = 5;
 const maxRows = 14;
 /**
- * A profile that deviates this much from a row's straight line deserves another row: in metres, or as a share of the
- * course's range.
+ * A profile that deviates this much from a row's straight line deserves another row: in metres, or as a ratio of the
+ * course's elevation range.
  */
 const minCutDeviationM = 20;
 const minCutDeviationRatio = 0.015;
@@ -59,6 +59,7 @@ function addClimbs(cuts: Cut[], climbs: readonly Climb[]): void {
     .map((climb, index) => ({ climb, number: index + 1 }))
     .sort((a, b) => b.climb.score - a.climb.score);
   for (const { climb, number } of ranked) {
+    // A climb adds up to two rows.
     if (cuts.length + 1 > maxRows) return;
     if (isFarFromCuts(cuts, climb.endM)) insertCut(cuts, { atM: climb.endM, name: formatSummitName(number) });
     if (isFarFromCuts(cuts, climb.startM)) insertCut(cuts, { atM: climb.startM, name: formatClimbName(number) });

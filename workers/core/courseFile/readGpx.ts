@@ -157,10 +157,10 @@ export function readElevation(
 
 /** A point counts only where GPX allows it, never inside extensions. */
 function isPoint(path: readonly string[]): boolean {
-  const [, parent, second, third] = path;
+  const [, first, second, third] = path;
   return (
-    (path.length === 4 && parent === 'trk' && second === 'trkseg' && third === 'trkpt') ||
-    (path.length === 3 && parent === 'rte' && second === 'rtept')
+    (path.length === 4 && first === 'trk' && second === 'trkseg' && third === 'trkpt') ||
+    (path.length === 3 && first === 'rte' && second === 'rtept')
   );
 }
 

@@ -77,7 +77,10 @@ export class TrackCollector {
       if (value !== null && !(value >= min && value <= max)) point[name] = null;
     }
     // Receivers write 0, 0 until they have a fix; no road is there.
-    if (point.latDeg === 0 && point.lonDeg === 0) point.latDeg = point.lonDeg = null;
+    if (point.latDeg === 0 && point.lonDeg === 0) {
+      point.latDeg = null;
+      point.lonDeg = null;
+    }
     for (const name of columnNames) this.#columns[name].push(point[name]);
     this.#filePositions.push(filePosition);
     if (point.isZoneless) this.#isZoneless = true;

@@ -36,7 +36,7 @@ export interface DeveloperKey {
 }
 
 /**
- * One message. `number` and `text` read a field by its number in the profile; null if it is missing or marked
+ * One message. `getNumber` and `getText` read a field by its number in the profile; null if it is missing or marked
  * invalid.
  */
 export interface FitMessage {
@@ -44,7 +44,7 @@ export interface FitMessage {
   readonly global: number;
   readonly number: (field: number) => number | null;
   readonly text: (field: number) => string | null;
-  /** The same as `number` for a field that an app added. */
+  /** The same as `getNumber` for a field that an app added. */
   readonly developerNumber: (key: DeveloperKey) => number | null;
   /** Seconds since the FIT epoch, from the message or its compressed header. */
   readonly timestampS: number | null;
@@ -53,6 +53,7 @@ export interface FitMessage {
 /** Bytes of each base type, by its number in the FIT protocol. */
 const typeSize = [1, 1, 1, 2, 2, 4, 4, 1, 4, 8, 1, 2, 4, 1, 8, 8, 8] as const;
 const timestampField = 253;
+const stringType = 7;
 
 /** Reads the messages of one FIT file in order, using their definitions. Throws only `Refusal`. */
 export function walkFitMessages(
@@ -149,7 +150,7 @@ function readMessage(view: DataView, position: number, definition: Definition): 
     },
     text(number: number): string | null {
       const field = findField(number);
-      return field?.type === 7 ? readText(view, position + field.offset, field.size) : null;
+      return field?.type === stringType ? readText(view, position + field.offset, field.size) : null;
     },
     developerNumber({ developer, number, type }: DeveloperKey): number | null {
       const field = developerFields.find((each) => each.developer === developer && each.number === number);
@@ -182,6 +183,7 @@ function readNumber(view: DataView, position: number, type: number, isLittleEndi
       const value = type === 8 ? view.getFloat32(position, isLittleEndian) : view.getFloat64(position, isLittleEndian);
       return Number.isFinite(value) ? value : null;
     }
+    // The "z" types (10 to 12) mark a missing value with 0.
     case 10:
       return orNull(view.getUint8(position), 0);
     case 11:
@@ -204,6 +206,7 @@ function readText(view: DataView, position: number, size: number): string | null
   try {
     return decodeURIComponent(escaped).trim() || null;
   } catch {
+    // Not UTF-8.
     return null;
   }
 }

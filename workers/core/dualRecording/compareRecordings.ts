@@ -11,7 +11,7 @@ interface PowerBySecond {
 
 /** The clocks of two devices or computers differ by at most this much. */
 const maxLagS = 120;
-/** A lag that leaves less than this share of the maximum overlap is rejected. */
+/** A lag that leaves less than this ratio of the maximum overlap is rejected. */
 const minOverlapRatio = 0.8;
 
 interface Lag {
@@ -124,7 +124,7 @@ const quarterHourS = 900;
  * Compares two meters on one ride: aligns them in time (`findLag`), then compares the seconds that both measured. The
  * first meter counts in the race, the second checks it. Gaps are left out of both.
  *
- * Ratios are shares, not per cent. The drift is the difference in the last third minus that in the first: it shows a
+ * Ratios are fractions, not per cent. The drift is the difference in the last third minus that in the first: it shows a
  * meter that was not warm when it was calibrated, which the mean hardly does. Limits: `dualTolerance`.
  *
  * Errors: `recording.tooShort` (fewer than 600 common seconds), `recording.notAlike` (no lag within 120 s at which the

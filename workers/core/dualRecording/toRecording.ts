@@ -1,7 +1,7 @@
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { DualComparison } from './dualRecording.ts';
 
-/** Figures of a comparison as stored and sent: a tenth of a watt, a ten-thousandth of a share. */
+/** Figures of a comparison as stored and sent: a tenth of a watt, ratios with four decimals. */
 export function toRecording(comparison: DualComparison): DualRecording {
   const { series } = comparison;
   const roundRatio = (value: number) => roundToParts(value, 10_000);
@@ -22,5 +22,5 @@ export function toRecording(comparison: DualComparison): DualRecording {
   };
 }
 
-/** Never -0, which JSON does not have. */
+/** Never -0, which JSON.stringify would write as 0. */
 const roundToParts = (value: number, parts: number): number => Math.round(value * parts) / parts + 0;

@@ -17,7 +17,7 @@ import type { ExportEncoding, ExportPlan } from './exportTypes.ts';
 const maxTrainerSteps = 200;
 
 /**
- * Encodes a Zwift workout (.zwo): whole seconds that add up to the plan's riding time, power as a share of FTP, and a
+ * Encodes a Zwift workout (.zwo): whole seconds that add up to the plan's riding time, power as a ratio of FTP, and a
  * message at the start of each step saying where it leads. Downhill the trainer has no target.
  */
 export function encodeZwo(plan: ExportPlan): string {

@@ -7,8 +7,8 @@ import { createFitFile } from './fitFile.ts';
 /** The number of steps that older devices can hold. */
 export const maxWorkoutSteps = 50;
 /**
- * How far above or below the target the device alerts: this share, and at least this many watts. A steady rider's power
- * varies by more than 3 % all the time (decision 220).
+ * How far above or below the target the device alerts: this ratio of it, and at least this many watts. A steady rider's
+ * power varies by more than 3 % all the time (decision 220).
  */
 export const powerBand = { share: 0.05, minW: 10 } as const;
 /** A shorter step would be over before the rider has settled on it. */

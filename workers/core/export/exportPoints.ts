@@ -23,7 +23,7 @@ export interface ExportGate {
   readonly nextName: string | null;
   /** The finish of a course that ends at its top. */
   readonly isSummit: boolean;
-  /** Index of its point on the line. */
+  /** Its point on the line. */
   readonly point: ExportPoint;
 }
 
@@ -70,7 +70,7 @@ export function buildExportLine(plan: ExportPlan, maxPoints: number): ExportLine
   return { points, gates: toGates(plan, gatesM, (gateM) => points[pointIndexByM.get(gateM) ?? 0]) };
 }
 
-/** If two gates are within a second, the later one uses the earlier one's point; at the finish, that of the finish. */
+/** If two gates are within a second, the later one uses the earlier one's point; the finish replaces that point. */
 function addAnchor(points: ExportPoint[], anchor: ExportPoint, isFinish: boolean): void {
   const last = points.at(-1);
   if (last === undefined || anchor.timeS > last.timeS) points.push(anchor);

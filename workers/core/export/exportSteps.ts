@@ -18,9 +18,9 @@ export interface ExportStep {
 const targetTolerance = 0.03;
 
 /**
- * The plan's targets, or its rows if it has none, in order; riding time without stops. If there are more than `max`,
- * the most similar neighbours are joined, and each step shorter than `minStepS` is joined with the more similar of its
- * neighbours; the sums of lengths, times and work stay those of the course.
+ * The plan's targets, or its rows if it has none, in order; riding time without stops. Each step shorter than
+ * `minStepS` is joined with the more similar of its neighbours; if more than `maxSteps` remain, the most similar
+ * neighbours are joined. The sums of lengths, times and work stay those of the course.
  */
 export function buildExportSteps(plan: ExportPlan, max: number, minStepS = 0): ExportStep[] {
   const { grid } = plan;
@@ -36,6 +36,7 @@ export function buildExportSteps(plan: ExportPlan, max: number, minStepS = 0): E
     const isHeld = plan.targets === null || Math.abs(riddenW - end.powerW) <= targetTolerance * end.powerW;
     steps.push({ name: findEndName(plan, endM), startM, endM, durationS, powerW: isHeld ? end.powerW : riddenW });
   }
+  // Joins in the condition, until the shortest step is long enough.
   while (steps.length > 1 && joinShortest(steps, minStepS));
   while (steps.length > Math.max(1, max)) joinMostSimilar(steps);
   return steps;
@@ -58,7 +59,10 @@ function joinMostSimilar(steps: ExportStep[]): void {
     const a = steps[k] as ExportStep;
     const b = steps[k + 1] as ExportStep;
     const loss = Math.abs(a.powerW - b.powerW) * Math.min(a.durationS, b.durationS);
-    if (loss < minLoss) [best, minLoss] = [k, loss];
+    if (loss < minLoss) {
+      best = k;
+      minLoss = loss;
+    }
   }
   joinNext(steps, best);
 }

@@ -45,9 +45,9 @@ const minElasticity = 0.06;
 /**
  * The FTP whose plan takes a known time between two places: the pace model inverted, including its altitude, heat and
  * duration factors. `problem` is the ride as ridden, all-out and without own factors; its FTP is the starting value.
- * The range comes from finite differences: the change of the finish by each uncertainty of `computeUncertainty`,
- * divided by its change by FTP, summed as squares, for eight in ten cases. (No published range was found for our
- * roads.)
+ * The range is for eight in ten cases and comes from finite differences: the effect of each uncertainty of
+ * `computeUncertainty` on the time, divided by the effect of FTP on it; these are added as squares. (No published range
+ * was found for our roads.)
  *
  * Errors: `ftp.timeTooShort`, `ftp.timeTooLong`, `ftp.stretchSaysNothing`, `plan.inputOutOfRange`.
  */
@@ -79,6 +79,7 @@ function solveFtp(problem: PaceProblem, riddenTime: RiddenTime): ComputeResult<n
   const computeMiss = (logFtp: number) => computeLogMiss(withFtp(problem, Math.exp(logFtp)), riddenTime);
   let low = Math.log(limits.ftpW.min) + roundingSlack;
   let high = Math.log(limits.ftpW.max) - roundingSlack;
+  // Reports an input outside its range, which the search below would only see as NaN.
   const startPlan = computePacePlan(problem);
   if (!startPlan.ok) return startPlan;
   let missLow = computeMiss(low);
@@ -90,8 +91,13 @@ function solveFtp(problem: PaceProblem, riddenTime: RiddenTime): ComputeResult<n
     const trial = k % 3 === 2 ? 0.5 * (low + high) : low + ((high - low) * missLow) / (missLow - missHigh);
     const miss = computeMiss(trial);
     if (Math.abs(miss) < toleranceRatio) return { ok: true, value: Math.exp(trial) };
-    if (miss > 0) [low, missLow] = [trial, miss];
-    else [high, missHigh] = [trial, miss];
+    if (miss > 0) {
+      low = trial;
+      missLow = miss;
+    } else {
+      high = trial;
+      missHigh = miss;
+    }
   }
   return { ok: true, value: Math.exp(0.5 * (low + high)) };
 }
@@ -128,7 +134,7 @@ function findUncertaintyW(problem: PaceProblem, riddenTime: RiddenTime, wattsPer
 }
 
 /**
- * Share of the time that is uncertain because of the road: a part for the whole ride, and what has not averaged out
+ * Uncertainty of the time because of the road, as a ratio: a part for the whole ride, and what has not averaged out
  * over the stretches.
  */
 function computeRoadRatio(problem: PaceProblem, { fromM, toM }: RiddenTime): number {

@@ -156,6 +156,7 @@ function accumulateWork({ timeS, powerW }: PowerSamples): WorkCurve | null {
     holdEndS = atS + maxHoldS;
   }
   if (times.length < 2 || measuredS === 0 || workJ === 0) return null;
+  // The last sample counts for the one second that was measured.
   holdEndS = lastS + 1;
   advance(lastS + 1);
   const startS = times[0];

@@ -98,7 +98,7 @@ function bridgeSpikes(distanceM: Float64Array, elevationM: Float64Array): Float6
   return bridged;
 }
 
-/** Mean of the piecewise linear profile over a window that shrinks towards both ends, so that the end heights stay. */
+/** Mean of the piecewise linear profile over a window that shrinks towards both ends, so that their elevation stays. */
 function computeRunningMean(distanceM: Float64Array, elevationM: Float64Array, halfWidthM: number): Float64Array {
   const count = distanceM.length;
   const areas = new Float64Array(count);

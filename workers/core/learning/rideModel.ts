@@ -95,7 +95,8 @@ function cutBlocks(rowEndM: Float64Array): Block[] {
     // 0.9, because rows are only about 500 m long.
     if (endM - fromM < 0.9 * blockM && !isLast) continue;
     blocks.push({ rows, fromM, toM: endM, lengthM: endM - fromM });
-    [rows, fromM] = [[], endM];
+    rows = [];
+    fromM = endM;
   }
   return blocks;
 }

@@ -23,20 +23,19 @@ export function toRiddenCourse(
   if (!grid.ok) return grid;
   const ends = findRowEnds(ride.distanceM);
   const starts = [0, ...ends.slice(0, -1)];
-  const getValue = (column: Float64Array, k: number) => column[k];
   return {
     ok: true,
     value: {
       problem: {
         grid: grid.value,
-        rowEndM: Float64Array.from(ends, (k) => getValue(ride.distanceM, k)),
+        rowEndM: Float64Array.from(ends, (k) => ride.distanceM[k]),
         rider,
-        weather: getWeather(getValue(ride.elevationM, 0)),
+        weather: getWeather(ride.elevationM[0]),
         ownWeightFactor: new Float64Array(ends.length),
         frozenDurationFactor: 0,
       },
       rowPowerW: Float64Array.from(ends, (k, row) => computeMeanPowerW(ride, starts[row], k)),
-      rowMovingS: Float64Array.from(ends, (k, row) => getValue(ride.movingS, k) - getValue(ride.movingS, starts[row])),
+      rowMovingS: Float64Array.from(ends, (k, row) => ride.movingS[k] - ride.movingS[starts[row]]),
     },
   };
 }

@@ -7,6 +7,7 @@ export function simplifyLine(x: Float64Array, columns: readonly Float64Array[]):
   const isSelected = new Uint8Array(x.length);
   isSelected[0] = 1;
   isSelected[last] = 1;
+  // Ranges still to be checked, as pairs of their ends.
   const pending = [0, last];
   while (pending.length > 0) {
     const to = pending.pop() as number;

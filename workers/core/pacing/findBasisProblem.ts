@@ -7,8 +7,8 @@ const maxStopAtM = 1e7;
 const maxStopS = 86_400;
 
 /**
- * Checks the parts of a problem other than rider, rows and weather, which `findProblem` checks; NaN is always
- * outside.
+ * The first of descent scale, effort scale and stops that is out of range; `findProblem` checks all other inputs. NaN
+ * is always outside.
  */
 export function findBasisProblem({ rider, effortScale = 1, stops = [] }: PaceProblem): string | undefined {
   const { descentScale = 1 } = rider;

@@ -49,7 +49,7 @@ export interface PaceWeather {
 /** Input of a plan. Rows cover the course in order, without gaps. */
 export interface PaceProblem {
   readonly grid: CourseGrid;
-  /** Increasing; the last one is the end of the course and may be off by 100 m or 1 %. */
+  /** Increasing; the last one is the end of the course and may be off by 100 m or 1 %, whichever is more. */
   readonly rowEndM: Float64Array;
   readonly rider: PaceRider;
   readonly weather: PaceWeather;

@@ -6,7 +6,7 @@ import type { PaceProblem, PaceTotals } from './pacePlanTypes.ts';
 const grossEfficiency = 0.24;
 const joulePerCalorie = 4.184;
 const smoothingS = 30;
-/** Upper limits of zones 1-6 as shares of FTP (Coggan). */
+/** Upper limits of zones 1-6 as ratios of FTP (Coggan). */
 const zoneEnds = [0.55, 0.75, 0.9, 1.05, 1.2, 1.5];
 
 type EffortTotals = Pick<PaceTotals, 'normalisedPowerW' | 'intensityFactor' | 'timeInZoneS'>;
@@ -105,7 +105,7 @@ function fillTimeInZone(timeInZoneS: Float64Array, elapsedS: Float64Array, power
   for (let i = 0; i < powerW.length; i++) {
     const ratio = powerW[i] / ftpW;
     let zone = 0;
-    while (zone < 6 && ratio > zoneEnds[zone]) zone++;
+    while (zone < zoneEnds.length && ratio > zoneEnds[zone]) zone++;
     timeInZoneS[zone] = timeInZoneS[zone] + elapsedS[i + 1] - elapsedS[i];
   }
 }

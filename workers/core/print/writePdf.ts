@@ -30,6 +30,7 @@ type Part = string | Uint8Array;
  */
 export function writePdf({ pages, outlines, pictures, title, author }: PdfDocument): Uint8Array<ArrayBuffer> {
   const objects: Part[][] = [];
+  // Returns the object's number: PDF counts from 1, as the new length does.
   const addObject = (...parts: Part[]): number => objects.push(parts);
   const addStream = (head: string, body: Part) =>
     addObject(`<< ${head} /Length ${body.length} >>\nstream\n`, body, '\nendstream');
@@ -96,7 +97,7 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
   return assemble(objects, `/Root ${catalog} 0 R /Info ${info} 0 R`);
 }
 
-/** Down the page, with the first and last colour beyond its ends. */
+/** A vertical gradient; beyond its ends the first and the last colour continue. */
 function buildShading(from: string, { to, fromMm, toMm }: PrintFade): string {
   const formatColour = (hex: string) => toRgb(hex).map(formatPdfNumber).join(' ');
   const colourFunction = `<< /FunctionType 2 /Domain [0 1] /C0 [${formatColour(from)}] /C1 [${formatColour(to)}] /N 1 >>`;

@@ -28,7 +28,10 @@ export function arrangePulls(request: PullRequest): PullOrder {
     for (let second = first + 1; second < order.length; second += 1) {
       const swapped = swap(order, first, second);
       const speedMps = computeSpeed(swapped);
-      if (speedMps > bestMps + 1e-6) [order, bestMps] = [swapped, speedMps];
+      if (speedMps > bestMps + 1e-6) {
+        order = swapped;
+        bestMps = speedMps;
+      }
     }
   }
   return { order, pullS: order.map((index) => pullS[index] ?? 0), heldMps: bestMps === 0 ? null : bestMps };

@@ -173,7 +173,9 @@ function simulateRace(
       const stepS = Math.min(step.durationS, durationS - atS);
       const next = computeBalanceAfter(balanceJ, { ...step, durationS: stepS }, spending);
       if (next < 0) return { minJ: 0, spentAtS: atS + balanceJ / (step.powerW - criticalPowerW) };
-      [balanceJ, minJ, atS] = [next, Math.min(minJ, next), atS + stepS];
+      balanceJ = next;
+      minJ = Math.min(minJ, next);
+      atS += stepS;
     }
   }
   return { minJ, spentAtS: null };

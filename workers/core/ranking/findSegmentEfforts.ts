@@ -70,8 +70,10 @@ function findBounds({ latDeg, lonDeg }: Pick<ActivitySamples, 'latDeg' | 'lonDeg
     const lat = latDeg[index];
     const lon = lonDeg[index];
     if (!Number.isFinite(lat + lon)) continue;
-    [south, north] = [Math.min(south, lat), Math.max(north, lat)];
-    [west, east] = [Math.min(west, lon), Math.max(east, lon)];
+    south = Math.min(south, lat);
+    north = Math.max(north, lat);
+    west = Math.min(west, lon);
+    east = Math.max(east, lon);
   }
   return south > north ? null : { south, north, west, east };
 }

@@ -76,7 +76,7 @@ const recordingRules = [
  * Checks whether a ride can be what it claims to be: returns every rule that found something, with the measured value
  * and its limit (`plausibilityLimits`). Rules about climbing use the elevation of the course as well as the
  * recording's, so leaving out or inventing elevation hides nothing. Duplicates of other riders' rides are found by the
- * server. A virtual ride is checked only for what it says about itself. Pure and total.
+ * server. A virtual ride is checked only for what it says about itself. Never throws.
  */
 export function checkPlausibility(request: PlausibilityRequest): PlausibilityFlag[] {
   const findings: (PlausibilityFlag | null)[] = factRules.map((rule) => rule(request.facts));

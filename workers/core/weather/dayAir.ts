@@ -2,7 +2,7 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import { toForecastWeather } from './forecastWeather.ts';
 import type { PaceAir } from './paceAir.ts';
 
-/** A day of the weather in the server's form; the answer must contain that day. */
+/** A day of the weather in the server's form, which must contain that day. */
 export interface DayAir {
   readonly kind: 'day';
   readonly answer: RouteWeather;
@@ -17,6 +17,6 @@ export interface DayAir {
  */
 export function toDayAir({ answer, day, departureMinute }: DayAir): PaceAir {
   const weather = toForecastWeather(answer, day);
-  if (weather === null) throw new Error('the answer has nothing of that day');
+  if (weather === null) throw new Error('the weather has no hour of that day');
   return { kind: 'forecast', weather, departureMinute };
 }

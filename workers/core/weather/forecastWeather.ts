@@ -13,7 +13,7 @@ const anemometerM = 10;
 const ridingHeightM = 1;
 
 /**
- * Share of the wind 10 m above the ground that is left at riding height, 0.604: logarithmic profile of neutral air,
+ * Ratio of the wind at riding height to that 10 m above the ground, 0.604: logarithmic profile of neutral air,
  * u(z) = u10 ln(z / z0) / ln(10 m / z0).
  */
 export const ridingHeightWindShare = Math.log(ridingHeightM / roughnessM) / Math.log(anemometerM / roughnessM);
@@ -29,16 +29,16 @@ const radPerDegree = Math.PI / 180;
 export function toForecastWeather(weather: RouteWeather, day: string): PaceWeather | null {
   const daySlice = sliceForecastDay(weather, day);
   if (daySlice === null) return null;
-  const { firstHour, hourCount: hours } = daySlice;
+  const { firstHour, hourCount } = daySlice;
   const placeCount = weather.places.length;
   const from = firstHour * placeCount;
-  const count = hours * placeCount;
+  const count = hourCount * placeCount;
   const toColumn = (values: readonly number[], scale: number) =>
     Float64Array.from({ length: count }, (_, index) => values[from + index] * scale);
   const speedMps = toColumn(weather.wind_speed_dmps, 0.1 * ridingHeightWindShare);
   const fromRad = toColumn(weather.wind_from_deg, radPerDegree);
   return {
-    timeS: Float64Array.from({ length: hours }, (_, hour) => hour * hourS),
+    timeS: Float64Array.from({ length: hourCount }, (_, hour) => hour * hourS),
     placeM: Float64Array.from(weather.places, (place) => place.distance_m),
     placeElevationM: Float64Array.from(weather.places, (place) => place.elevation_m),
     temperatureC: toColumn(weather.temperature_dc, 0.1),

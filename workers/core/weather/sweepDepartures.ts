@@ -14,7 +14,7 @@ const measures = {
   fastest: ({ durationS }: Departure) => Math.round(durationS / 60),
   /** Tenths of a millimetre. */
   driest: ({ rainMm }: Departure) => Math.round(rainMm * 10),
-  /** Whole degrees of the warmest minute; temperatures too low to cost power count as equal. */
+  /** Whole degrees of the highest temperature; temperatures too low to cost power count as equal. */
   coolest: ({ highestC }: Departure) => Math.round(Math.max(highestC, comfortableC)),
 } as const;
 type Measure = keyof typeof measures;

@@ -4,7 +4,7 @@ import type { StartAir } from './weatherTypes.ts';
 
 /**
  * The air at the start of the course at a departure, as manual weather: `createManualWeather` gives the same air for
- * it. `roadM`: elevation of the start. `weather` is that of `toForecastWeather`; its first place is the start.
+ * it. `startElevationM`: of the road. `weather` is that of `toForecastWeather`; its first place is the start.
  */
 export function toStartAir(weather: PaceWeather, departureMinute: number, roadM: number): StartAir {
   const { timeS, placeM } = weather;

@@ -60,8 +60,7 @@ function findExtremeIndex(values: Float64Array, isBetter: (value: number, best: 
 }
 
 function isApart({ distanceM, elevationM }: CourseLine, a: number, b: number): boolean {
-  const computeDifference = (interpolateColumn: Float64Array) =>
-    Math.abs((interpolateColumn[a] ?? 0) - (interpolateColumn[b] ?? 0));
+  const computeDifference = (column: Float64Array) => Math.abs((column[a] ?? 0) - (column[b] ?? 0));
   return computeDifference(distanceM) >= minSpacingM || computeDifference(elevationM) >= minElevationDifferenceM;
 }
 

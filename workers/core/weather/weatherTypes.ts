@@ -6,11 +6,11 @@ export interface RideInForecast {
   /** Day of the departure, Asia/Taipei, YYYY-MM-DD. */
   readonly day: string;
   readonly departureMinute: number;
-  /** Seconds after departure at each node of the grid, including stops. */
+  /** Seconds after departure at each node of the grid, including stops; `elapsedS` of a plan excludes them. */
   readonly clockS: Float64Array;
 }
 
-/** The weather that a rider meets on the way, at the times at which places are reached. */
+/** The weather that a rider meets on the way, at the time of reaching each point. */
 export interface RideWeather {
   /** Total rain that falls on the rider. */
   readonly rainMm: number;
@@ -51,7 +51,7 @@ export interface StartAir {
   readonly windSpeedMps: number;
 }
 
-/** One departure and the ride that it gives. */
+/** One departure and the resulting ride. */
 export interface Departure extends RideWeather {
   readonly day: string;
   readonly departureMinute: number;

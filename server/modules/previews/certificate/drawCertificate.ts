@@ -24,8 +24,8 @@ const getOutline = ({ text, weight }: PrintText, { language }: CertificateDrawin
   shapeText(text, { language, weight, sizePx: 1000 }).path;
 
 /** Picture pixels per layout pixel: the A4 for a print at 192 dpi, the square and samples at 1. */
-const getPixelRatio = ({ format, sampleMark: sample }: CertificateDrawing) =>
-  format === 'square' || sample !== null ? 1 : 2;
+const getPixelRatio = ({ format, sampleMark }: CertificateDrawing) =>
+  format === 'square' || sampleMark !== null ? 1 : 2;
 
 /** The same page as an SVG of shapes, to be rendered as a picture. */
 export function drawCertificateSvg(drawing: CertificateDrawing): string {

@@ -90,13 +90,14 @@ function drawLabels(
   }
 }
 
+/** Whether a point of the road is so low that there is no space for a name below it. */
 const isLow = (place: LinePoint | undefined, { foot, top }: CertificateLayout['frame']): boolean =>
   place !== undefined && place.y > foot - (foot - top) * 0.35;
 
 /** Name and elevation of a finish at high altitude, inside its mountain. */
 function drawFinish(
   ink: CertificateInk,
-  { finishElevation: height }: CertificateDrawing,
+  { finishElevation }: CertificateDrawing,
   last: PlacedGate | undefined,
   layout: CertificateLayout,
 ) {
@@ -106,8 +107,15 @@ function drawFinish(
   const middle = { x: last.place.x, anchor: 'middle' } as const;
   const y = last.place.y + sizePx * 2.3;
   ink.drawText(name.text, { ...middle, y, sizePx: name.sizePx, colour: c.white });
-  if (height === null) return;
-  ink.drawText(height, { ...middle, y: y + sizePx * 1.35, sizePx: layout.label.sizePx, weight: 400, colour: c.soft });
+  if (finishElevation === null) return;
+  const elevationY = y + sizePx * 1.35;
+  ink.drawText(finishElevation, {
+    ...middle,
+    y: elevationY,
+    sizePx: layout.label.sizePx,
+    weight: 400,
+    colour: c.soft,
+  });
 }
 
 /** A kilometre post with the level, at the end of the road. */
@@ -120,6 +128,7 @@ function drawPost(
   const { width, height, polePx } = post;
   const left = x - width / 2;
   const top = y - polePx - height;
+  // The post is designed 143 px wide, as on the A4 page.
   const unit = width / 143;
   ink.drawLine([x, y], [x, top + height - 2], { colour: c.ink, widthPx: 7 * unit });
   ink.drawRect([left, top], [width, height], { fill: c.green, radius: 10 * unit });
@@ -186,7 +195,10 @@ function parsePolygons(path: string): readonly (readonly (readonly [number, numb
       const [a = 0, b = 0] = numbers.trim().split(/[ ,]+/).map(Number);
       if (command === 'H') x = a;
       else if (command === 'V') y = a;
-      else [x, y] = [a, b];
+      else {
+        x = a;
+        y = b;
+      }
       return [x, y] as const;
     });
     return points.length > 2 ? [points] : [];

@@ -36,7 +36,7 @@ function drawQr(ink: CertificateInk, address: string, { x, y, sizePx }: QrPlacem
 
 /** Minimum gap between the words and the road. */
 const minGapPx = 20;
-/** The road keeps at least this share of its height. */
+/** The road keeps at least this ratio of its height. */
 const minRoadRatio = 0.15;
 
 /** The certificate as a page: A4 landscape, or a square of 1080 pixels. */
@@ -97,6 +97,7 @@ function drawOutline(
   width: number,
   height: number,
 ): void {
+  // Each corner is a quarter circle around a centre that lies `radius` inside the outline.
   const buildCorner = (x: number, y: number, from: number) =>
     Array.from({ length: 10 }, (_, step) => {
       const angle = ((from + step * 10) * Math.PI) / 180;
@@ -226,7 +227,7 @@ function drawSmallWords(ink: CertificateInk, drawing: CertificateDrawing, layout
     ink.drawText(facts.text, { x, y: textY, sizePx: facts.sizePx, weight: 400, colour: c.ink });
     return [{ toX: x + ink.measureWidth(facts.text, facts.sizePx, 400), bottomY: textY }];
   }
-  const wrapped = layoutCertificateText(drawing.text, drawing.language, (wordInk) => ink.measureWidth(wordInk, 1, 400));
+  const wrapped = layoutCertificateText(drawing.text, drawing.language, (text) => ink.measureWidth(text, 1, 400));
   return wrapped.lines.map((line, row) => {
     const y = textY + row * wrapped.sizePx * (drawing.language === 'th' ? 1.6 : wrapped.lines.length > 3 ? 1.45 : 1.55);
     ink.drawText(line, { x, y, sizePx: wrapped.sizePx, weight: 400, colour: c.ink });
@@ -252,11 +253,11 @@ function drawLogo(ink: CertificateInk, siteName: string, { marginX: x, logo }: C
 
 function drawNumber(
   ink: CertificateInk,
-  { number, scanHint: scan }: CertificateDrawing,
+  { number, scanHint }: CertificateDrawing,
   { number: position, qr }: CertificateLayout,
 ): void {
   const { x, y, sizePx } = position;
   ink.drawText(number, { x, y, sizePx, colour: c.white, anchor: 'end' });
-  if (qr && scan !== '')
-    ink.drawText(scan, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
+  if (qr && scanHint !== '')
+    ink.drawText(scanHint, { x, y: y + sizePx * 1.6, sizePx, weight: 400, colour: c.soft, anchor: 'end' });
 }

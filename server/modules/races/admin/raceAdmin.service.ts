@@ -71,7 +71,10 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
     return race;
   }
 
-  /** With results, the laps cannot change any more, and the race ended when they were entered. */
+  /**
+   * The columns that a draft cannot change once results exist: the race stays over from the time they were entered.
+   * Throws if the draft changes the laps, or moves the end of signup past that time.
+   */
   async function freezeByResults(tx: Db, race: RaceRow, draft: Omit<RaceChange, 'version'>) {
     const [counts] = await raceAdminRepository.countTeams(tx, race.id);
     if ((counts?.result_count ?? 0) === 0) return {};
@@ -151,6 +154,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
         const race = await lockRace(tx, slug);
         if (race.version !== version) throw new AppError('race.changedMeanwhile');
         const references = await findReferences(tx, draft);
+        // A race cannot be its own predecessor.
         if (references.predecessor_race_id === race.id) throw new AppError('resource.notFound');
         requireRaceQuotas(race, draft);
         const frozenColumns = await freezeByResults(tx, race, draft);
@@ -171,7 +175,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
           taken_public: race.taken_public + promotedCount,
           taken_pr: race.taken_pr + invitedCount,
           waitlist_count: race.waitlist_count - promotedCount - invitedCount,
-          // On a new day, or if the race is no longer over, data are collected again and have to be destroyed later.
+          // With a new day, or if the race is not over any more, data may be collected again: they need another destruction.
           ...((race.day !== draft.day || columns.finished_at.getTime() > clock.nowMs()) && { shredded_at: null }),
         });
         await audit(tx, adminId, 'race.changed', race.id);
@@ -183,6 +187,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
       await runChange(async (tx) => {
         const race = await lockRace(tx, slug);
         const [counts] = await raceAdminRepository.countTeams(tx, race.id);
+        // Races without teams have no counts.
         if (counts !== undefined) throw new AppError('race.hasTeams');
         await raceAdminRepository.deleteRace(tx, race.id);
         await audit(tx, adminId, 'race.deleted', race.id);

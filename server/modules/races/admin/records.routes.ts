@@ -6,7 +6,7 @@ import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { createRaceRecords } from './records.service.ts';
 
-/** Enough by hand; keeps a stolen session from exporting the lists of every race at once. */
+/** More than an administrator needs; keeps a stolen session from exporting the lists of every race at once. */
 const exportsPerMinute = 10;
 
 /** A race's personal data for the administrator. */

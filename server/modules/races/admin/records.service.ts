@@ -125,7 +125,7 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
           if (toRaceAvailability(race, clock.nowMs()).status !== 'finished') throw new AppError('race.notRidden');
           const { rosters, links, consents, members } = await shredRace(tx, { clock }, race.id);
           const count = rosters + links + consents + members;
-          // Pressed twice: the second request finds nothing, so nothing is logged.
+          // If the button is pressed twice, the second request destroys nothing and is not logged.
           if (race.shredded_at !== null && count === 0) return;
           await recordDisclosure(tx, race, {
             adminId,

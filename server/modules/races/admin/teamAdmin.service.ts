@@ -14,7 +14,7 @@ import { toTeamRoster } from '../teamWire.ts';
 import { toAdminRace } from './adminRace.ts';
 import { raceAdminRepository } from './raceAdmin.repository.ts';
 
-/** All teams of a race as the administrator sees them; about the riders only how many they are. */
+/** All teams of a race as the administrator sees them; riders are only counted. */
 async function readAdminTeams({ db, clock, config }: RacesContext, raceId: string): Promise<AdminTeamList> {
   const race = await racesRepository.findById(db, raceId);
   if (!race) throw new AppError('resource.notFound');
@@ -69,7 +69,7 @@ interface TimedTeam {
   readonly rank: number | null;
 }
 
-/** The rank that follows from each time: one more than the number of faster teams; no time, no rank. */
+/** A team ranks one after the number of faster teams; without a time it has no rank. */
 export function computeRanks(
   teams: readonly TimedTeam[],
 ): { readonly id: string; readonly rank: number | null; readonly newRank: number | null }[] {
@@ -141,7 +141,7 @@ export function createTeamAdmin(context: RacesContext) {
 
   async function enterResult(tx: Db, team: TeamRow, { outcome, elapsed_s: elapsedS }: TeamResult): Promise<void> {
     if (!hasSeat(team) || team.status === 'disqualified') throw new AppError('team.notRegistered');
-    // A team that was entered with the results never had a seat that it could get back.
+    // A team that was created with its result never had a seat, so without the result it stays completed.
     const statusWithoutResult: TeamStatus = team.quota === null ? 'completed' : `registered_${team.quota}`;
     const status = outcome === 'none' ? statusWithoutResult : 'completed';
     await teamsRepository.update(tx, team.id, { status, elapsed_s: elapsedS, rank: null });
@@ -246,7 +246,7 @@ export function createTeamAdmin(context: RacesContext) {
   };
 }
 
-/** Allowed from the first instant of the race's day in Asia/Taipei. */
+/** Throws before the race's day begins in Asia/Taipei. */
 export function requireRaceDay({ day }: Pick<RaceRow, 'day'>, nowMs: number): void {
   if (nowMs < Date.parse(`${day}T00:00:00+08:00`)) throw new AppError('race.notRidden');
 }

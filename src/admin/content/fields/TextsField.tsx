@@ -59,4 +59,6 @@ function useVisibleProblem(
   return t('adminContent.inLanguage', { field: label, language: languageNames[invalidLanguage] });
 }
 
-const shorten = (text: string): string => (text.length > 120 ? `${text.slice(0, 120)}…` : text);
+const maxHintLength = 120;
+const shorten = (text: string): string =>
+  text.length > maxHintLength ? `${text.slice(0, maxHintLength)}…` : text;

@@ -8,7 +8,10 @@ export interface TextsRule {
   readonly isRequired: boolean;
 }
 
-/** What is wrong with a text in one language. */
+/**
+ * What is wrong with a text in one language. An optional text also needs its Chinese once another language has one,
+ * because Chinese is shown where a translation is missing.
+ */
 export function findTextProblem(
   texts: Texts,
   language: Language,

@@ -6,11 +6,13 @@ export interface Keyed {
 export const withKeys = <Part extends object>(parts: readonly Part[]): readonly (Part & Keyed)[] =>
   parts.map((part, index) => ({ ...part, key: `r${index}` }));
 
+/** A key that no row has: its number is one higher than the highest. */
 export const createKey = (rows: readonly Keyed[]): string =>
   `r${Math.max(-1, ...rows.map(({ key }) => Number(key.slice(1)))) + 1}`;
 
 export const withNewRow = <Row extends Keyed>(rows: readonly Row[], blank: Omit<Row, 'key'>): readonly Row[] => [
   ...rows,
+  // Cast, because TypeScript cannot see that `blank` and a key are a whole row.
   { ...blank, key: createKey(rows) } as Row,
 ];
 

@@ -92,7 +92,7 @@ function AnnouncementPreview({
   );
 }
 
-/** Its kind and its route, as riders see them beside the title. */
+/** The announcement's kind and its route, as riders see them beside the title. */
 function AnnouncementMarks({ kind, routeId }: { readonly kind: AnnouncementForm['kind']; readonly routeId: string }) {
   const { t, l } = useTranslator();
   const routes = useResource('announcementForm', [], loadRoutes);

@@ -116,7 +116,7 @@ const toInput = (form: CyclingEventForm) => ({
   county: form.county || undefined,
   place: toLocalisedTextOrNull(form.place),
   first_day: form.first_day || undefined,
-  // Without a last day it is a one-day race.
+  // Without a last day it is a one-day event.
   last_day: form.last_day || form.first_day || undefined,
   starts_at: form.starts_at || null,
   distance_m: parseKilometres(form.distance_m),
@@ -217,7 +217,7 @@ interface Props {
   readonly form: FormHandle<CyclingEventForm>;
 }
 
-/** The race's days, start time, distance and elevation gain. */
+/** The event's days, start time, distance and elevation gain. */
 function RaceDayFields({ form: { field } }: Props) {
   const { t } = useTranslator();
   return (
@@ -233,7 +233,7 @@ function RaceDayFields({ form: { field } }: Props) {
   );
 }
 
-/** The race's organiser, registration period and entry fee. */
+/** The event's organiser, address, registration period and entry fee. */
 function RaceRegistrationFields({ form: { field } }: Props) {
   const { t } = useTranslator();
   return (

@@ -8,6 +8,7 @@ export const createListRules = <Name extends string>(
   isWrongByName: Readonly<Record<Name, boolean>>,
   t: Translate,
 ): { readonly [Field in Name]?: string } => {
+  // Cast below, because `Object.entries` and `Object.fromEntries` lose the names.
   const entries = Object.entries(isWrongByName).filter(([, isWrong]) => isWrong);
   return Object.fromEntries(entries.map(([name]) => [name, t('adminContent.rowsWrong')])) as {
     [Field in Name]?: string;

@@ -17,7 +17,7 @@ interface Props {
   readonly formLanguage: Language;
 }
 
-/** The race as its page will show it, without its route's road. A hint until the required fields are filled in. */
+/** The event as its page will show it, but without its route. A hint until the required fields are filled in. */
 export function CyclingEventPreview({ input, formLanguage }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.now() + useServerSkewMs();

@@ -91,7 +91,7 @@ export function findBibFaults({ starts }: HeatDraft, teams: readonly HeatTeam[])
   return Object.fromEntries(faults);
 }
 
-/** The request: teams in a heat, in the order of their bibs. */
+/** The request: each heat with its teams, without teams that have no heat or no valid bib. */
 export function toHeatsInput(
   { times, starts }: HeatDraft,
   teams: readonly HeatTeam[],
@@ -116,9 +116,9 @@ interface Proposal {
 }
 
 /**
- * Divides the teams into heats whose sizes differ by at most one. The fastest teams by last year's laps start in the
- * first heat, so that no team laps another. Teams that did not ride last year come last, in the order of their
- * registration. Bibs follow the same order.
+ * Divides the teams into heats whose sizes differ by at most one. The teams with the fastest laps in the previous race
+ * start in the first heat, so that no team laps another. Teams that did not finish it come last, in the order of
+ * `teams`. Bibs follow the same order.
  */
 export function proposeHeats(teams: readonly HeatTeam[], { heatCount, firstStart, intervalMin }: Proposal): HeatDraft {
   const getSpeedMps = ({ last_lap_mps: mps }: HeatTeam) => mps ?? 0;

@@ -26,14 +26,7 @@ type CsvRow = ResultsCsvAnswer['rows'][number];
 export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const { t } = useTranslator();
   const [file, setFile] = useState<File | null>(null);
-  const {
-    action,
-    rows,
-    isFaultless,
-    checkTable: check,
-    applyTable: apply,
-    discardCheck: discard,
-  } = useCsvImport<ResultsCsvAnswer>({
+  const { action, rows, isFaultless, checkTable, applyTable, discardCheck } = useCsvImport<ResultsCsvAnswer>({
     send: async (isApplied, signal) => {
       const csv = ((await file?.text()) ?? '').slice(0, raceLimits.csvLengthMax);
       const body = { csv, is_applied: isApplied };
@@ -47,9 +40,9 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
   const changeCount = (rows ?? []).filter(
     ({ before: previousTime, after: newTime }) => previousTime !== newTime,
   ).length;
-  const chooseFile = (chosen: readonly File[]) => {
-    discard();
-    setFile(chosen.at(-1) ?? null);
+  const chooseFile = (files: readonly File[]) => {
+    discardCheck();
+    setFile(files.at(-1) ?? null);
   };
   const busy = getBusyProps(action.state === 'busy');
   const columns: readonly Column<CsvRow>[] = [
@@ -88,12 +81,12 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
       }
     >
       {file === null ? null : (
-        <Button {...busy} onClick={check}>
+        <Button {...busy} onClick={checkTable}>
           {t(action.state === 'busy' ? 'adminRaces.result.reading' : 'adminRaces.result.read')}
         </Button>
       )}
       {isFaultless && changeCount > 0 ? (
-        <Button data-variant="primary" {...busy} onClick={apply}>
+        <Button data-variant="primary" {...busy} onClick={applyTable}>
           {t('adminRaces.result.apply', { count: changeCount })}
         </Button>
       ) : null}

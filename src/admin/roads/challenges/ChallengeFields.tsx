@@ -16,7 +16,7 @@ import { GateRows } from './GateRows.tsx';
 
 const { nameMax, textMax } = roadLimits;
 
-/** A challenge's texts, checkpoints, categories and validity, and the stretches that are not compared. */
+/** A challenge's texts, checkpoints, categories and validity, and the stretches not compared with the course. */
 export function ChallengeFields({ form: { field } }: { readonly form: FormHandle<ChallengeFormValues> }) {
   const { t } = useTranslator();
   const categories = field('categories');

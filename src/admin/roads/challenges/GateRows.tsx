@@ -131,6 +131,7 @@ interface Props {
 }
 
 const noGates = [] as const;
+/** Radius of a new checkpoint; `NewChallenge` uses the same. */
 const defaultRadiusM = 60;
 
 /** The course with its checkpoints, which can be dragged along it between their neighbours. */
@@ -157,6 +158,7 @@ function GateMap({ gates, onMoved }: Props) {
         latDeg === undefined || lonDeg === undefined
           ? getPointAt(course, parseMetres(position) ?? 0)
           : { latDeg, lonDeg };
+      // An empty or invalid radius is drawn with the default.
       return { ...point, name: name['zh-TW'], radiusM: parseNumberInput(radius) || defaultRadiusM };
     });
     const snap = (index: number, point: CoursePoint) => getPointAt(course, findDistance(index, point));

@@ -19,6 +19,7 @@ interface Props {
 }
 
 const emptyForm = { title: '', id: '', route_id: '' };
+/** Radius of a new checkpoint; `GateRows` uses the same. */
 const defaultRadiusM = 60;
 
 /** A new challenge over a whole route, from start to end; gates are added and moved in the draft. */

@@ -36,6 +36,7 @@ function findGateProblem({ checkpoints }: ChallengeFormValues, t: Translate, len
   const positions = checkpoints.map(({ position }) => parseMetres(position));
   const knownPositions = positions.filter((positionM) => positionM !== null);
   // Positions are typed in whole metres, so the last one may be up to 1 m beyond the course.
+  // Negated, so that NaN is outside, too.
   const isOutside = knownPositions.some((positionM) => !(positionM >= 0 && positionM <= lengthM + 1));
   const hasGateWithoutPosition = checkpoints.some(
     ({ position, placement }) => parseMetres(position) === null && placement.lat_deg === undefined,

@@ -49,12 +49,13 @@ export function CourseDistanceField({ label, name, value, onChange, error = null
   );
 }
 
+/** Distances are shown in whole metres, which may be this much more than the exact value. */
 const toleranceM = 0.5;
 
 function findRangeProblem(atM: number, lengthM: number): FieldMessage | null {
   if (!Number.isFinite(atM)) return { code: 'formatInvalid', params: {} };
   if (atM < 0) return { code: 'tooSmall', params: { minimum: 0 } };
-  // `lengthM` is rounded down, hence the 1.
+  // `lengthM` is rounded down, so the exact length may be up to 1 m more.
   return atM > lengthM + 1 + toleranceM ? { code: 'tooLarge', params: { maximum: lengthM } } : null;
 }
 

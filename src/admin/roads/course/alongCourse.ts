@@ -7,6 +7,7 @@ export interface CoursePoint {
 
 export const getLengthM = ({ distanceM }: ChallengeCourse): number => distanceM.at(-1) ?? 0;
 
+/** Metres per degree of latitude, for an earth radius of 6,371 km. */
 const metresPerDeg = 111_195;
 
 /** The point of a course at a distance, clamped to its ends. */
@@ -23,8 +24,8 @@ export function getPointAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: 
 }
 
 /**
- * The distance of the course point nearest to a position, between two distances: on a road that is ridden twice this
- * keeps the order of the marks.
+ * The distance along the course of its point nearest to a position. Searches only from `fromM` to `toM`, so that marks
+ * stay in order on a road that is ridden twice.
  */
 export function findNearestDistance(
   course: ChallengeCourse,

@@ -14,7 +14,7 @@ export function listRouteEffects(
     rows,
     attribution,
     is_approximate,
-    places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
+    segmentRanges: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
   if (isEqual(pickCourseParts(draft), pickCourseParts(published))) return [t('adminRoads.consequence.textsOnly')];
   const removedSegments = published.segments.filter(({ slug }) =>

@@ -14,7 +14,7 @@ interface Props {
   readonly onAccepted: (file: CourseFile, change: Partial<RouteFormValues>) => void;
 }
 
-/** Replaces a route's line: it becomes part of the draft, with the stops and segments placed on it. */
+/** Replaces a route's line: the new one becomes part of the draft, with the route's stops and segments moved to it. */
 export function CourseChange({ id, onAccepted }: Props) {
   const { t } = useTranslator();
   const gpx = useGpxFile(id);

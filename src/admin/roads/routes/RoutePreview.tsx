@@ -17,6 +17,9 @@ interface Props {
   readonly formLanguage: Language;
 }
 
+/** Elevations in the small profile. */
+const pointCount = 64;
+
 /** The draft as riders of that language will see it: untranslated texts are in Chinese. */
 export function RoutePreview({ values, formLanguage }: Props) {
   const { t, language } = useTranslator();
@@ -29,7 +32,7 @@ export function RoutePreview({ values, formLanguage }: Props) {
     <Card lang={toHtmlLang(formLanguage)}>
       {lengthM > 0 ? (
         <div>
-          <RoadStrip elevationsM={sampleElevations(course, 64)} distanceM={lengthM} heightPx={72} label={name} />
+          <RoadStrip elevationsM={sampleElevations(course, pointCount)} distanceM={lengthM} heightPx={72} label={name} />
         </div>
       ) : null}
       <strong>{name}</strong>

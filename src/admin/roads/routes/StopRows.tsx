@@ -18,6 +18,7 @@ export function StopRows({ field }: { readonly field: FieldBinding<readonly Stop
     <RowsField
       field={field}
       blank={{ name: emptyTexts, position: toTypedMetres(null) }}
+      // A pace table has one stop more than rows.
       maxRows={rowsMax + 1}
       addLabel={t('adminRoads.addStop')}
       hint={t('adminRoads.stopsHint')}

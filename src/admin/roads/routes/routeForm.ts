@@ -23,6 +23,7 @@ const toStopRows = (rows: RouteTextDraft['rows']): readonly StopRow[] => {
 
 const toRowsInput = (stops: readonly StopRow[]) =>
   stops.slice(1).map((stop, index) => {
+    // `index` counts from the second stop, so it is the previous stop's index.
     const previous = stops[index] ?? stop;
     return {
       from: toLocalisedText(previous.name),

@@ -21,7 +21,7 @@ export type RouteFormValues = {
   readonly description: Texts;
   readonly status: RouteTextDraft['status'];
   readonly status_note: Texts;
-  /** MM-DD. */
+  /** `from` and `to` are MM-DD. */
   readonly season_note: { readonly from: string; readonly to: string; readonly text: Texts };
   readonly attribution: string;
   readonly is_approximate: boolean;

@@ -88,7 +88,7 @@ function MessageForm({ eventId, count, organiserId, getKey, onSent }: FormProps)
     },
   });
   const reportSent = useEffectEvent(onSent);
-  // Runs after the form's effect that deletes the stored draft.
+  // Closing the dialog unmounts the form. In an effect it waits for the form's own, which deletes the stored draft.
   useEffect(() => {
     if (recipientCount !== null) reportSent(recipientCount);
   }, [recipientCount]);

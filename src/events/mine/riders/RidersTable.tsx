@@ -163,7 +163,7 @@ function ActionsCell({ rider, onOpenDialog }: CellProps & Pick<Props, 'onOpenDia
   );
 }
 
-/** On a phone a card's lines need space between them and the button. */
+/** Adds space between the lines of a phone's card, and above its buttons. */
 const SpacedTable = styled.div`
   @media not all and ${media.tablet} {
     td:is([data-phone='plain'], [data-phone='detail']) { padding-top: 4px; }

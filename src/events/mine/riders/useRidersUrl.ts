@@ -9,6 +9,7 @@ export interface RidersQuery {
   readonly page: number;
 }
 
+/** Limit on the page in the address; a larger number is a mistake. */
 const maxPage = 2_000;
 
 /** Search, state and page of the list, stored only in the address, so that back undoes a change. */
@@ -22,6 +23,7 @@ export function useRidersUrl() {
   const change = useCallback(
     /** Use `replace` for changes while the organiser types, so that back leaves the list at once. */
     (part: Partial<RidersQuery>, how: 'push' | 'replace') => {
+      // Keep the state of the history entry (its scroll position) when the URL is replaced.
       const options = how === 'push' ? {} : { replace: true, state: history.state };
       setParams((current) => toParams({ ...readQuery(current), page: 1, ...part }), options);
     },

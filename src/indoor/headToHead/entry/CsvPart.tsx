@@ -22,14 +22,7 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
   const { t } = useTranslator();
   const [csv, setCsv] = useState('');
   const isTooLong = csv.length > headToHeadLimits.csvLengthMax;
-  const {
-    action,
-    rows,
-    isFaultless,
-    checkTable: check,
-    applyTable: apply,
-    discardCheck: discard,
-  } = useCsvImport<HeadToHeadCsvAnswer>({
+  const { action, rows, isFaultless, checkTable, applyTable, discardCheck } = useCsvImport<HeadToHeadCsvAnswer>({
     send: async (isApplied, signal) => {
       const body = { version, csv, is_applied: isApplied };
       const result = await callEndpoint(headToHeadsEndpoints.importHeadToHeadResults, { params: { id }, body }, signal);
@@ -42,7 +35,7 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
     },
   });
   const changeCsv = (text: string) => {
-    discard();
+    discardCheck();
     setCsv(text);
   };
   const isConflict = action.state === 'failed' && isConflictFailure(action.failure);
@@ -89,11 +82,11 @@ export function CsvPart({ headToHead: { id, version, rounds }, onChanged }: Entr
       summary={rows === null ? null : <Summary rows={rows} />}
       outcome={<ChangeOutcome change={{ action, isConflict }} doneText={t('headToHead.admin.csvDone')} />}
     >
-      <Button disabled={csv.trim() === '' || isTooLong} {...busyProps} onClick={check}>
+      <Button disabled={csv.trim() === '' || isTooLong} {...busyProps} onClick={checkTable}>
         {t('headToHead.admin.try')}
       </Button>
       {rows !== null && rows.length > 0 && isFaultless ? (
-        <Button data-variant="primary" {...busyProps} onClick={apply}>
+        <Button data-variant="primary" {...busyProps} onClick={applyTable}>
           {t('headToHead.admin.take', { count: rows.length })}
         </Button>
       ) : null}

@@ -19,10 +19,10 @@ export interface BoardGroup {
 
 export const allAthletes: BoardGroup = { span: 'all', sex: 'all', age: 'all', mass: 'all' };
 
-/** Some athletes are left out, whatever the span is. */
+/** Whether some athletes are left out; the span does not count. */
 export const isNarrowed = ({ sex, age, mass }: BoardGroup): boolean => [sex, age, mass].some((part) => part !== 'all');
 
-/** Everybody, all time. */
+/** Whether the board covers everybody, of all time. */
 export const isUnfiltered = (group: BoardGroup): boolean => group.span === allAthletes.span && !isNarrowed(group);
 
 export const formatAgeGroup = (age: AgeGroup, t: Translate): string =>

@@ -53,7 +53,7 @@ export function useSegmentBoard({ slug, group, planS }: BoardQuery) {
   if (answer !== null && answer !== board) setBoard(answer);
   return {
     board,
-    /** The shown board is of the requested segment and group. */
+    /** Whether the shown board is of the requested segment and group. */
     isCurrent: board?.queryKey === queryKey,
     isBusy: resource.state === 'busy',
     failure: resource.state === 'failed' ? resource.failure : null,

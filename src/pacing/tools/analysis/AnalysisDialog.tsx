@@ -171,7 +171,7 @@ const Figure = styled.figure`
   span { color: var(--soft); font-size: 0.8125rem; }
 `;
 
-/** The chart as a table: all curves as numbers, in about thirty rows. */
+/** The chart as a table: all curves as numbers, in at most 30 rows. */
 function AnalysisTable({ points }: { readonly points: readonly ChartPoint[] }) {
   const { t, language } = useTranslator();
   return (

@@ -24,7 +24,7 @@ export const curves: Readonly<Record<CurveName, Curve>> = {
   wPrime: { unit: 'kJ', digits: 1, scale: 0.001, getValues: ({ wPrimeBalanceJ }) => wPrimeBalanceJ },
 };
 
-/** One stretch in the chart's form, in shown units. */
+/** One point of the chart, in shown units. */
 export type ChartPoint = Readonly<Record<CurveName | 'km', number>>;
 
 export function toPoints(series: RideSeries): readonly ChartPoint[] {
@@ -62,7 +62,7 @@ export function findRange(points: readonly ChartPoint[], name: CurveName, langua
 
 const maxTableRows = 30;
 
-/** The rows of the table: about thirty stretches, including the last one. */
+/** The rows of the table: at most 30 points, evenly spaced and including the last one. */
 export function pickTablePoints(points: readonly ChartPoint[]): readonly ChartPoint[] {
   const stride = Math.max(1, Math.ceil(points.length / maxTableRows));
   return points.filter((_, index) => (points.length - 1 - index) % stride === 0);

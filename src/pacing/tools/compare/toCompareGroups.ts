@@ -82,10 +82,12 @@ function createNumberRow(
     const value = getValue(plan);
     if (column === 0) return { text: format(value) };
     const difference = value - firstValue;
+    // Only rows of times have this format; other differences are neither faster nor slower.
+    const isTime = formatDifference === formatSignedDuration;
     return {
       text: format(value),
       difference: formatDifference(difference),
-      ...(formatDifference === formatSignedDuration && difference !== 0 && { isFaster: difference < 0 }),
+      ...(isTime && difference !== 0 && { isFaster: difference < 0 }),
     };
   });
   return { name, cells };
@@ -122,7 +124,7 @@ function listSettingRows(plans: readonly ComparedPlan[], { t, language }: Words)
     [t('compare.ownRows'), ({ ownFactors }) => formatOwnFactors(ownFactors)],
   ];
   return settings
-    .map(([name, text]) => ({ name, cells: plans.map((plan) => ({ text: text(plan) })) }))
+    .map(([name, formatSetting]) => ({ name, cells: plans.map((plan) => ({ text: formatSetting(plan) })) }))
     .filter(({ cells }) => cells.some(({ text }) => text !== cells[0]?.text));
 }
 

@@ -28,6 +28,7 @@ import { formatDeparture, formatDepartureName } from './departureText.ts';
 
 type HourRange = 'early' | 'all';
 const stepMinutes = 30;
+/** First and last departure, minutes after midnight. */
 const hourRanges = { early: [180, 600], all: [0, 1_410] } as const;
 
 type SweepState =
@@ -46,7 +47,7 @@ function useSweep(
 ): SweepState & { readonly retry: () => void } {
   const [settledSweep, setSettledSweep] = useState<{ readonly owner: object; readonly sweep: SweepState } | null>(null);
   const [attempt, setAttempt] = useState(0);
-  const retry = useCallback(() => setAttempt((last) => last + 1), []);
+  const retry = useCallback(() => setAttempt((count) => count + 1), []);
   const [owner, setOwner] = useState<object>({});
   useEffect(() => {
     if (weather === null) return;
@@ -90,9 +91,9 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
   const { newest: weather, failure } = view;
   const [hours, setHours] = useState<HourRange>('early');
   const [chosen, setChosen] = useState<Departure | null>(null);
-  const sweep = useSweep(open, weather, { hours, nowMs: store.nowMs });
+  const sweepState = useSweep(open, weather, { hours, nowMs: store.nowMs });
   useEffect(() => store.load(), [store]);
-  useBestDepartureFinding({ session, store, view, sweep: sweep.state === 'ready' ? sweep.sweep : null });
+  useBestDepartureFinding({ session, store, view, sweep: sweepState.state === 'ready' ? sweepState.sweep : null });
   const chooseDeparture = (departure: Departure) => {
     setChosen(departure);
     store.depart(departure.day, departure.departureMinute);
@@ -114,7 +115,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
         <ChosenDeparture route={route} session={session} departure={chosen} />
         {weather !== null ? (
           <SweepResult
-            sweep={sweep}
+            sweepState={sweepState}
             today={toTaipeiDay(store.nowMs())}
             stoppedS={stoppedS}
             goalS={effort.kind === 'finish' ? effort.durationS : undefined}
@@ -157,18 +158,19 @@ function useBestDepartureFinding({ session, store, view, sweep }: BestDepartureI
 type GridProps = Parameters<typeof DepartureGrid>[0];
 
 /** The rides at all departures: loading, failed, none, or the grid. */
-function SweepResult({ sweep, ...grid }: Omit<GridProps, 'sweep'> & { sweep: ReturnType<typeof useSweep> }) {
+function SweepResult({ sweepState, ...grid }: Omit<GridProps, 'sweep'> & { sweepState: ReturnType<typeof useSweep> }) {
   const { t } = useTranslator();
-  if (sweep.state === 'busy') return <StateFrame aria-busy="true">{t('departure.busy')}</StateFrame>;
-  if (sweep.state === 'failed')
+  if (sweepState.state === 'busy') return <StateFrame aria-busy="true">{t('departure.busy')}</StateFrame>;
+  if (sweepState.state === 'failed')
     return (
       <StateFrame role="alert">
         <p>{t('departure.failed')}</p>
-        <Button onClick={sweep.retry}>{t('common.retry')}</Button>
+        <Button onClick={sweepState.retry}>{t('common.retry')}</Button>
       </StateFrame>
     );
-  if (sweep.sweep.departures.length === 0) return <StateFrame>{t('departure.none')}</StateFrame>;
-  return <DepartureGrid {...grid} sweep={sweep.sweep} />;
+  const { sweep } = sweepState;
+  if (sweep.departures.length === 0) return <StateFrame>{t('departure.none')}</StateFrame>;
+  return <DepartureGrid {...grid} sweep={sweep} />;
 }
 
 function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {

@@ -23,7 +23,7 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
   const { departures } = sweep;
   const days = [...new Set(departures.map(({ day }) => day))];
   const minutes = [...new Set(departures.map(({ departureMinute }) => departureMinute))].sort((a, b) => a - b);
-  const completeDepartures = departures.filter(({ isBeyondForecast: isBeyond }) => !isBeyond);
+  const completeDepartures = departures.filter(({ isBeyondForecast }) => !isBeyondForecast);
   const fastest = completeDepartures.reduce<Departure | null>(
     (best, next) => (best === null || next.durationS < best.durationS ? next : best),
     null,

@@ -184,7 +184,7 @@ const StatusLine = styled.p`
   background: var(--chip);
   font-size: 0.875rem;
   &:empty { display: none; }
-  &[data-kind$='ailed'] {
+  &:is([data-kind='failed'], [data-kind='shareFailed']) {
     border-left-color: var(--amber);
     background: var(--hot);
   }

@@ -9,12 +9,12 @@ import { clampFtpW, isUnusualFtp } from './ftpNumbers.ts';
 interface Props {
   readonly range: FtpRange;
   readonly massKg: number;
-  /** The ride need not have been all-out. */
+  /** The ride may not have been all-out, so the FTP may be higher. */
   readonly isAtLeast?: boolean;
   readonly onUse: (ftpW: number) => void;
 }
 
-/** Space on either side of the range, as a share of the bar's width. */
+/** Space on either side of the range, divided by the bar's width. */
 const marginRatio = 0.18;
 
 /** An estimate as a range with its most likely value, not as one exact number. */

@@ -23,7 +23,7 @@ const maxResults = 6;
 export function RoutePicker({ route, onPicked }: Props) {
   const { t, l } = useTranslator();
   const [isSearching, setIsSearching] = useState(false);
-  const [openingState, setOpeningState] = useState<'no' | 'busy' | 'failed'>('no');
+  const [openingState, setOpeningState] = useState<'idle' | 'busy' | 'failed'>('idle');
   const openRoute = async (id: string) => {
     setOpeningState('busy');
     const result = await callEndpoint(routesEndpoints.getRoute, { params: { id } });
@@ -33,7 +33,7 @@ export function RoutePicker({ route, onPicked }: Props) {
       : null;
     if (!result.ok || !opened?.ok) return setOpeningState('failed');
     onPicked({ ...opened.value, detail: result.answer, ownFactors: result.answer.rows.map(() => 0) });
-    setOpeningState('no');
+    setOpeningState('idle');
     setIsSearching(false);
   };
   return (
@@ -48,7 +48,7 @@ export function RoutePicker({ route, onPicked }: Props) {
         </Button>
       </p>
       {isSearching ? <RouteSearch onChosen={(id) => void openRoute(id)} /> : null}
-      {openingState === 'no' ? null : (
+      {openingState === 'idle' ? null : (
         <Notice tone={openingState === 'failed' ? 'alarm' : 'info'} role="status">
           {t(openingState === 'busy' ? 'ftp.routeLoading' : 'ftp.routeFailed')}
         </Notice>

@@ -38,7 +38,9 @@ export function toElevationM({ elevationM, stepM, stepCount }: CourseGrid, atM: 
   return elevationM[Math.min(stepCount, Math.max(0, Math.round(atM / stepM)))] ?? 0;
 }
 
+/** An average rider's speed on the flat. */
 const flatMps = 8;
+/** An average rider's vertical speed on a climb. */
 const climbMps = 0.2;
 
 /** Seconds that an average rider takes; a typed time with two readings is read as the one nearer to it. */

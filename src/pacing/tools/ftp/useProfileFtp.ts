@@ -14,6 +14,7 @@ export interface ProfileFtp {
   readonly login: () => void;
 }
 
+/** Where sign-in is not available there is no session to subscribe to. */
 const subscribeToNothing = () => () => undefined;
 
 /** The FTP of the rider's profile, with a function to save it. */

@@ -135,19 +135,17 @@ function LearningEffectNotice({ effect, canUndo, undo, isGoal, isApproximate }: 
   const formatWatts = (value: number) => formatPower(value, language);
   const formatEffect = () => {
     if (effect === null) return null;
-    const { oldFigures: previousFigures, newFigures } = effect;
+    const { oldFigures, newFigures } = effect;
     if (isGoal)
       return t('learning.effectWatts', {
-        before: formatWatts(previousFigures.averageW),
+        before: formatWatts(oldFigures.averageW),
         after: formatWatts(newFigures.averageW),
       });
-    const [previousTime, newTime] = [previousFigures, newFigures].map(({ durationS }) =>
-      formatCourseTime(durationS, isApproximate),
-    );
-    if (previousTime === undefined || newTime === undefined || previousTime === newTime)
-      return t('learning.effectSame');
+    const oldTime = formatCourseTime(oldFigures.durationS, isApproximate);
+    const newTime = formatCourseTime(newFigures.durationS, isApproximate);
+    if (oldTime === newTime) return t('learning.effectSame');
     const about = isApproximate ? `${t('pacing.about')} ` : '';
-    return t('learning.effect', { before: about + previousTime, after: about + newTime });
+    return t('learning.effect', { before: about + oldTime, after: about + newTime });
   };
   const text = formatEffect();
   return (

@@ -6,7 +6,7 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 export const fetchAccountRides = (signal?: AbortSignal): Promise<CallResult<LearnedRideList>> =>
   callEndpoint(learnedRidesEndpoints.getLearnedRides, {}, signal);
 
-/** Replaces them with this device's rides. */
+/** Replaces the account's rides with this device's. */
 export const storeAccountRides = (
   rides: readonly LearnedRide[],
   riderId: string,

@@ -71,7 +71,10 @@ export function useLearning(open: OpenRoute): Learning {
   useEffect(() => {
     const planController = new AbortController();
     computeLearnedPlan(rides, planController.signal).then(
-      (newPlan) => planController.signal.aborted || setPlan(newPlan),
+      (newPlan) => {
+        if (!planController.signal.aborted) setPlan(newPlan);
+      },
+      // If the worker fails, the result stays unknown until the rides change.
       () => undefined,
     );
     return () => planController.abort();

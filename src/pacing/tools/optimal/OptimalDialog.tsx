@@ -21,9 +21,10 @@ import { OptimalResult } from './OptimalResult.tsx';
 import { solveOptimal } from './solveOptimal.ts';
 
 type Optimal =
-  /** Progress, 0..1; null while it is too short to show. */
+  /** Progress, 0..1; null until the computation has taken long enough to show it. */
   | { readonly state: 'busy'; readonly progress: number | null }
   | { readonly state: 'failed' }
+  /** Every row is locked, so there is nothing to optimise. */
   | { readonly state: 'nothingFree' }
   | { readonly state: 'ready'; readonly plan: OptimalPlan };
 
@@ -43,7 +44,7 @@ function useOptimalPlan(
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
     setOptimal(initialState);
-    setAttempt((last) => last + 1);
+    setAttempt((count) => count + 1);
   }, []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt number solves again.
   useEffect(() => {

@@ -11,8 +11,9 @@ type TextContext = Pick<Translator, 't' | 'language'>;
 
 /** A target that ends within this distance of a place is said to end at the place. */
 const samePlaceM = 150;
-/** Below this share of FTP a target is called easy rolling. */
+/** Below this fraction of FTP a target is called easy rolling. */
 const easyFtpRatio = 0.55;
+/** Below this power a target is called coasting. */
 const coastW = 20;
 
 /** The named place nearest to a distance along the course, and how far after it (negative: before it) that is. */
@@ -61,6 +62,7 @@ export function formatGain(plan: OptimalPlan, facts: CourseFacts, textContext: T
   if (plan.evenLowestWPrimeJ < 0 && seconds < 0)
     return t(plan.hasWPrimeLeft ? 'optimal.spent' : 'optimal.spentLocked', { time });
   const gain = t('optimal.gain', { time });
+  // A gain below 1 % of the time needs an explanation.
   if (plan.gainS >= 0.01 * plan.evenDurationS) return gain;
   // On a rolling road an average grade is meaningless, so it is left out.
   return formatSentences(gain, t(facts.averageGradeRatio === null ? 'optimal.near' : 'optimal.little'));

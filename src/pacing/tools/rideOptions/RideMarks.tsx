@@ -14,7 +14,7 @@ import { type RidePlan, useRidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'route' | 'session' | 'facts'> & { readonly selection: SelectionStore };
 
-/** Marks stops, gates and dangerous weather in the table's rows once the numbers have settled. Renders nothing itself. */
+/** Marks stops, gates and dangerous weather in the table's rows once the numbers have settled; renders nothing. */
 export function RideMarks({ route, session, facts, selection }: Props) {
   const { t } = useTranslator();
   const gates = useGates(route);
@@ -37,7 +37,7 @@ interface RowMarksInput {
 /** The marks of each row. */
 export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): RowMarks {
   const stopsS = facts.rows.map((_, row) => computeStopAfterS(plan, row));
-  const totalS = stopsS.reduce((sum, s) => sum + s, 0);
+  const totalS = stopsS.reduce((sum, stopS) => sum + stopS, 0);
   if (totalS === 0 && gates.length === 0 && hazards.length === 0) return noMarks;
   const kinds = findWorstHazards(hazards, facts.rows);
   const toWeatherMark = (row: number): Omit<RowMark, 'stop' | 'gate' | 'gateTone'> => {
@@ -52,7 +52,8 @@ export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): R
     plan.departureS,
     (atM) => plan.cumulativeS[findRowIndex(atM)] ?? Number.NaN,
   );
-  const formatStop = (s: number) => (s > 0 ? t('ride.stopRow', { minutes: String(Math.round(s / 60)) }) : '');
+  const formatStop = (durationS: number) =>
+    durationS > 0 ? t('ride.stopRow', { minutes: String(Math.round(durationS / 60)) }) : '';
   return {
     rows: facts.rows.map(({ endM }, row) => ({
       stop: formatStop(stopsS[row] ?? 0),

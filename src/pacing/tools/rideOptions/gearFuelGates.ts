@@ -95,5 +95,6 @@ function writeStored(key: string, value: object | null): void {
   } catch {
     return;
   }
+  // useGates listens to this event and reads the gates again.
   dispatchEvent(new Event('pace-ride-options'));
 }

@@ -144,7 +144,7 @@ function SegmentUses({ slug, uses, ownRouteId, onFollow }: Props) {
           href={`${toPageHref('route-id', { id: route_id })}#segment=${slug}`}
           onClick={() => {
             onFollow();
-            // The page is already open: changing the address is enough.
+            // The page is already open, and the router changes the address without a hashchange event: send one then.
             if (route_id === ownRouteId) setTimeout(() => dispatchEvent(new HashChangeEvent('hashchange')), 0);
           }}
         >

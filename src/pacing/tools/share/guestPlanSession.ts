@@ -32,7 +32,7 @@ export interface LinkGaps {
   readonly areFactorsOmitted: boolean;
   /** The day of the forecast that the plan used; null if its weather was set by hand. */
   readonly forecastDay: string | null;
-  /** That day's ride is over: the plan uses the air at the start, as it was sent. */
+  /** That day's ride is over: the plan uses the weather at the start, which the link holds. */
   readonly isForecastOver: boolean;
   /** The course was measured again since the link was made. */
   readonly isOtherCourse: boolean;

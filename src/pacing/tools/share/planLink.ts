@@ -38,6 +38,8 @@ const versions = { withoutRide: 1, withRide: 2, withSenderNumbers: 3 } as const;
 const efforts = ['ftp', 'flat', 'finish', 'targets'] as const;
 const dayMinutes = 24 * 60;
 const maxCourseVersion = 1_000_000;
+/** Two bytes of seven bits. */
+const maxFlags = 0x3fff;
 
 /** Steps per unit: finer than any field of the page. */
 const stepsPerUnit = {
@@ -105,7 +107,7 @@ export function readPlanFragment(fragment: string): LinkedPlan | null {
 function readPlan(reader: ByteReader): LinkedPlan {
   const version = reader.read(127);
   if (version < versions.withoutRide || version > versions.withSenderNumbers) throw new InvalidLinkError('version');
-  const flags = reader.read(0x3fff);
+  const flags = reader.read(maxFlags);
   const hasMass = (flags & 1) === 1;
   const values = encodedKeys
     .filter((key) => key !== 'bodyMassKg' || hasMass)

@@ -55,6 +55,7 @@ export function readSenderNumbers(reader: ByteReader): SenderNumbers {
           fetchedAtMs: epochMs + reader.read((maxDays * dayMs) / minuteMs) * minuteMs,
         };
   const modelVersion = reader.read(maxModelVersion);
+  // A plan may take longer than the longest goal.
   const finishS = reader.read(basisLimits.goalS.max * 10);
   const averagePowerW = reader.read(basisLimits.powerW.max * powerStepsPerW) / powerStepsPerW;
   return { forecast, modelVersion, finishS, averagePowerW, learned: readLearned(reader) };

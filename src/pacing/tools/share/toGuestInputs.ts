@@ -28,7 +28,7 @@ export function toGuestInputs(
   };
 }
 
-/** The rows are still those for which the link was made. */
+/** Whether the rows are still those for which the link was made. */
 export function isForCourse({ courseVersion, ownFactors }: LinkedPlan, detail: LoadedRoute['detail']): boolean {
   return courseVersion === detail.course.version && ownFactors.length === detail.rows.length;
 }

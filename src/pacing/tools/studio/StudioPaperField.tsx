@@ -25,7 +25,7 @@ export function StudioPaperField({ studio }: { readonly studio: Studio }) {
   const { options, setPaper, sheet, source, measure } = studio;
   const chosenPaper = findPaper(studio);
   if (options.preset === 'wallpaper') return null;
-  // Only a paper has room for the check line; a page that is the card itself can be measured directly.
+  // Only a paper has space for the check line; a page that is the sheet itself can be measured directly.
   const { widthMm, heightMm } = sheetPresets[options.preset];
   const size = { width: Math.round(widthMm), height: Math.round(heightMm) };
   const hint = chosenPaper === 'single' ? t('studio.printSingle', size) : t('studio.printHint');

@@ -114,5 +114,6 @@ function drawPicture(
 
 function tracePath(context: CanvasRenderingContext2D, points: readonly (readonly [number, number])[]): void {
   context.beginPath();
+  // On an empty path the first lineTo acts as moveTo.
   for (const [x, y] of points) context.lineTo(x, y);
 }

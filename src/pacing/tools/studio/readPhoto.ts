@@ -8,7 +8,7 @@ export interface StudioPhoto {
 export type PhotoError = 'tooLarge' | 'notPicture';
 
 const maxBytes = 40 * 1024 * 1024;
-/** Two thirds of 600 dots per inch on the largest sheet: enough for a photo behind text. */
+/** About 390 dots per inch on a sheet of 130 mm: enough for a photo behind text. */
 const maxSidePx = 2000;
 
 /** Reads the rider's own picture and scales it down on the device; it is used only in the saved file. */

@@ -10,7 +10,7 @@ export interface StudioOptions {
   readonly columns: readonly { readonly key: SheetColumnKey; readonly isShown: boolean }[];
   readonly textPt: number;
   readonly style: SheetStyle;
-  /** Share of the background colour over a photo, 0..0.9. */
+  /** How much of the background colour covers a photo, 0..0.9. */
   readonly veil: number;
   readonly hasProfile: boolean;
   readonly nameLanguage: Language;

@@ -139,7 +139,7 @@ function toLine(
   const startM = previous?.endM ?? 0;
   const rowIndex = findLastRow(facts, row.endM);
   const startRow = previous === undefined ? 0 : findLastRow(facts, startM) + 1;
-  const durationS = shownPlan.intervalS.slice(startRow, rowIndex + 1).reduce((sum, s) => sum + s, 0);
+  const durationS = shownPlan.intervalS.slice(startRow, rowIndex + 1).reduce((sum, rowS) => sum + rowS, 0);
   const speedMps = durationS > 0 ? (row.endM - startM) / durationS : 0;
   const place = places[rowIndex] ?? '';
   const stopMin = Math.round(computeStopAfterS(shownPlan, rowIndex) / 60);

@@ -28,7 +28,7 @@ const tourSteps: readonly TourStep[] = [
 export function TourDialog({ onClose }: ToolDialogProps) {
   const { t } = useTranslator();
   const dialog = useRef<HTMLDialogElement>(null);
-  // Leave out missing parts: an own course has no segments, a desktop no dock.
+  // Leave out parts that are not on the page: a desktop has no dock.
   const [steps] = useState<readonly TourStep[]>(() => tourSteps.filter(({ target }) => document.querySelector(target)));
   const [index, setIndex] = useState(0);
   const step = steps[index];

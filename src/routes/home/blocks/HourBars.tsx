@@ -41,7 +41,7 @@ interface Props extends HeadProps {
 
 /**
  * A bar for each departure hour. Height and tone show the same value; hollow bars are not advised, hatched bars mean
- * rain, and the best hour is a post.
+ * rain, and the best hour is drawn as a green post with its number.
  */
 export function HourBars({ days, forecast, best }: Props) {
   return (

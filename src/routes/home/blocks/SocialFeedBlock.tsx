@@ -90,7 +90,7 @@ function Frame({ page }: { readonly page: Page }) {
           ref={focusFrame}
           src={buildSocialFrameUrl(page.frame_url, widthPx, language)}
           title={t('homeFeed.frame')}
-          // Has its own origin and scripts, but cannot navigate our page.
+          // The frame may run scripts and use its own origin, but not navigate our page.
           sandbox="allow-scripts allow-same-origin allow-popups allow-popups-to-escape-sandbox"
           referrerPolicy="strict-origin-when-cross-origin"
           onLoad={() => setState('loaded')}
@@ -100,7 +100,7 @@ function Frame({ page }: { readonly page: Page }) {
   );
 }
 
-/** The button that had the focus has been removed. */
+/** Moves the focus into the frame, because the button that had it has been removed. */
 const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus({ preventScroll: true });
 
 const Container = styled.div`

@@ -49,6 +49,7 @@ export function Summits({ routes }: Props) {
 /** A mountain with shoulders, down to the bottom of the picture on both sides. */
 function drawSlopes(x: number, y: number): string {
   const fallPx = heightPx - y;
+  // Offset from the summit in thousandths of the width, and how far the slope has fallen there: 0 to 1.
   const points = [
     [-330, 1],
     [-210, 0.72],

@@ -87,7 +87,7 @@ function Player({ video }: { readonly video: Video }) {
   );
 }
 
-/** The button that had the focus has been removed. */
+/** Moves the focus into the player, because the button that had it has been removed. */
 const focusFrame = (frame: HTMLIFrameElement | null) => frame?.focus();
 
 const ReservedSpace = styled.div`

@@ -87,7 +87,7 @@ const rideHours = 3;
 /** This week's Saturday and Sunday, without days that are over, as YYYY-MM-DD. */
 export function listWeekendDays(nowMs: number): readonly string[] {
   const today = Math.floor((nowMs + taipeiOffsetMs) / dayMs);
-  // 1 January 1970 was a Thursday: day 2 was a Saturday.
+  // 0 is Sunday and 6 Saturday: day 0, 1 January 1970, was a Thursday.
   const weekday = (((today + 4) % 7) + 7) % 7;
   const days = weekday === 0 ? [today] : [today + 6 - weekday, today + 7 - weekday];
   return days.map((day) => new Date(day * dayMs).toISOString().slice(0, 10));
@@ -133,6 +133,7 @@ export function computeWeekendHours(weather: RouteWeather, nowMs: number, isClos
     }
     if (hours.length > 0) days.push({ day, hours });
   }
+  // The cast hides `score`, which only the loop needs.
   return { days, best: best as BestHour | null };
 }
 
@@ -173,8 +174,8 @@ function getTone(rideWeather: RideWeather): HourTone {
 }
 
 /**
- * Wind counts fully and gusts by a quarter; rain probability and temperatures at the top below 8 or above 26 °C are
- * added. Lower is better.
+ * Wind counts fully and gusts by a quarter; rain probability and summit temperatures below 8 or above 26 °C are added.
+ * Lower is better.
  */
 function computeScore({ windMps, gustMps, rainPc, topC }: RideWeather): number {
   return windMps + gustMps / 4 + rainPc / 20 + Math.max(0, 8 - topC) / 4 + Math.max(0, topC - 26) / 3;

@@ -51,7 +51,10 @@ export function computeFrame(road: MountainRoad, { width, height, covered }: Pan
   return { ...frame, top: foot - (foot - frame.top) * ratio };
 }
 
-/** The approximate width of a post with this text, in px; its text is cut at 168 px. */
+/**
+ * The approximate width of a post with this text, in px; its text is cut at 168 px. East Asian characters, which begin
+ * at U+2E80, are about 15 px wide and others 8.2 px.
+ */
 export function estimatePostWidth(text: string): number {
   const textWidth = [...text].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 15 : 8.2), 0);
   return Math.min(textWidth, 168) + 24;

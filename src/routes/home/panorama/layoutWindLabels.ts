@@ -43,12 +43,12 @@ export function layoutWindLabels({ posts, waypoints, leftPx, formatText }: WindL
   return labels;
 }
 
-/** An upper estimate; marks above and below a letter take no width. */
+/** An upper estimate with the character widths of `estimatePostWidth`; combining marks take no width. */
 function estimateTextWidth(text: string): number {
   return [...text.replace(/\p{M}/gu, '')].reduce((sum, letter) => sum + (letter > '\u2e7f' ? 15 : 8.2), 0);
 }
 
-/** Time-weighted over the sections of a stretch; null if any of them is unknown. */
+/** The time-weighted mean between two posts; null if it is unknown for any of the waypoints between them. */
 function computeWind(waypoints: readonly PlanWaypoint[], fromM: number, toM: number): number | null {
   let sum = 0;
   let ridingS = 0;

@@ -24,6 +24,7 @@ export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanVi
     const { signal } = controller;
     const loadPlan = () =>
       loadTomorrowPlan({ routeId, isOwn }, signal)
+        // The planner's code did not load.
         .catch(() => null)
         .then((plan) => {
           if (!signal.aborted)

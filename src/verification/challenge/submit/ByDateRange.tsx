@@ -32,11 +32,12 @@ export function ByDateRange({ form, categories }: Props) {
   const { t } = useTranslator();
   const { range, rangeProblem: problem } = form;
   const error = problem === null ? null : t(`verificationSubmit.range.${problem}`, { days: maxDays });
+  const isFromMissing = problem === 'invalid' && range.from === '';
   const changeDates = (part: Partial<typeof range>) => form.changeRange({ ...range, ...part });
   return (
     <>
       <DayFields>
-        <Field label={t('verificationSubmit.from')} error={problem === 'invalid' && range.from === '' ? error : null}>
+        <Field label={t('verificationSubmit.from')} error={isFromMissing ? error : null}>
           {(props) => (
             <input
               {...props}
@@ -47,7 +48,7 @@ export function ByDateRange({ form, categories }: Props) {
             />
           )}
         </Field>
-        <Field label={t('verificationSubmit.to')} error={problem === 'invalid' && range.from === '' ? null : error}>
+        <Field label={t('verificationSubmit.to')} error={isFromMissing ? null : error}>
           {(props) => (
             <input
               {...props}

@@ -60,7 +60,7 @@ function Ride({ activity, name, isChosen, onChoose }: RideProps) {
   const title = activity.name === '' ? t('verification.rideOfStrava', { id: activity.id }) : activity.name;
   const category = toListedCategory(activity);
   const facts = [
-    // Of a hidden start, only the day is true.
+    // If Strava hides the start, only its day is right.
     (activity.is_start_hidden ? formatDay : formatMoment)(activity.started_at, language),
     `${formatKilometres(activity.distance_m, 1, language)} km`,
     gainM === null ? null : `↑${formatMetres(gainM, language)} m`,

@@ -17,7 +17,7 @@ interface Props {
   readonly onChanged: (changed: AttemptDetail) => void;
 }
 
-/** Lets a rider change the time zone given for a file, as long as only the rules have judged it. */
+/** Lets a rider change the time zone that was chosen for a file, until a person has decided about the ride. */
 export function FileZone({ attempt, onChanged }: Props) {
   const { t } = useTranslator();
   const [isChoosing, setIsChoosing] = useState(false);
@@ -73,8 +73,9 @@ interface ZoneChoice {
 }
 
 /**
- * Changes the time zone of a judged file. If the answer to an earlier request was lost, or another device was first,
- * the ride is already being judged again; the attempt is loaded then and shows that.
+ * Changes the time zone of a file, so that its ride is judged again. If that has already begun (an earlier answer was
+ * lost, or another device sent a zone), the server refuses with `attempt.beingJudged`; then the attempt as it is now is
+ * returned.
  */
 async function sendZone(
   { attemptId, utcOffsetMin }: ZoneChoice,

@@ -34,7 +34,7 @@ function StatusText(open: OpenRoute) {
   const { effort } = useBasis(open.session);
   return (
     <>
-      <EffortAdjust {...open} effort={effort} gap={{ gap: null, isStale: true, isFailed: false }} isMet={false} />
+      <EffortAdjust {...open} effort={effort} gapState={{ gap: null, isStale: true, isFailed: false }} isMet={false} />
       <PaceDockGrip isPulledUp={false} onPulled={() => undefined} controls="all" session={open.session} />
     </>
   );

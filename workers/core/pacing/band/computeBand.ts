@@ -79,10 +79,10 @@ type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
  * Model: the plan's watts are ridden. CdA, Crr, mass, power at the wheel (or what the rider's own rides left open),
  * wind (the same shift for the whole ride) and form (FTP with the duration factor fixed; only if the effort depends on
  * FTP) vary independently of each other. Each is moved to its P10 and P90 by a march of the real model; slope and
- * curvature of the logarithm of time give variance and mean (delta method to second order). Added to that are a share
- * for the whole ride and one that fades along the road (`computeStretchVariance`), so a short row is less certain than
- * a long one. Time is taken as log-normal. The result does not depend on how the course is cut. Limits: no punctures,
- * no stops, no bonk; the weather is as forecast except for its wind.
+ * curvature of the logarithm of time give variance and mean (delta method to second order). Added to that are a
+ * variance for the whole ride and one that fades along the road (`computeStretchVariance`), so a short row is less
+ * certain than a long one. Time is taken as log-normal. The result does not depend on how the course is cut. Limits: no
+ * punctures, no stops, no bonk; the weather is as forecast except for its wind.
  */
 export function computeBand(ride: SolvedRide, uncertainty = computeUncertainty(ride.problem.knowledge)): PaceBand {
   const { problem, plan } = ride;
@@ -202,7 +202,7 @@ function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRa
     stretch: ownVariance[last],
   };
   return {
-    /** Called with the ride at +p90 and then with the ride at -p90 of the same variation. */
+    /** Called with the ride at +z90 and then with the ride at -z90 of the same variation. */
     addVariation(variedS: Float64Array, deviations: number, source?: UncertaintySource): void {
       for (let k = 0; k < timesS.length; k++) {
         const change = Math.log(variedS[k] / timesS[k]);

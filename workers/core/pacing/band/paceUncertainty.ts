@@ -1,4 +1,4 @@
-/** How far a ride may differ from its plan's inputs: one standard deviation each. Shares are of a logarithm. */
+/** How far a ride may differ from its plan's inputs: one standard deviation each. Ratios are of a logarithm. */
 export interface PaceUncertainty {
   readonly cdaRatio: number;
   readonly crrRatio: number;

@@ -24,15 +24,15 @@ export interface PowerAllocation {
  * Power of each stretch that gives the least time for a budget (Gordon 2005, Bos & Slawinski 2024 for exponent 1), in
  * steady state.
  *
- * Edge cases: no segments take no time; a budget below the cost of `minPowerW` gives `minPowerW` everywhere (the
+ * Edge cases: no stretches take no time; a budget below the cost of `minPowerW` gives `minPowerW` everywhere (the
  * budget is then exceeded); a budget above what `maxPowerW` and `maxSpeedMps` allow is not spent completely; where
  * the speed cap holds, power is what the cap needs, 0 or more, even below `minPowerW`; where `minPowerW` would stop
  * the rider, power is what 0.1 m/s needs. A `maxPowerW` below `minPowerW` is raised to it.
  */
 export function allocatePower(input: PowerAllocationInput): PowerAllocation {
-  const stretches = toStretchColumns(input.segments, input.rider, input);
+  const columns = toStretchColumns(input.segments, input.rider, input);
   const { exponent, intensityFactor, rider, segments } = input;
-  const speedMps = allocateSpeeds(stretches, {
+  const speedMps = allocateSpeeds(columns, {
     exponent,
     meanCost: Math.max(0, intensityFactor) ** exponent,
     lockedS: 0,
@@ -42,8 +42,8 @@ export function allocatePower(input: PowerAllocationInput): PowerAllocation {
   let durationS = 0;
   for (let i = 0; i < segments.length; i++) {
     const speed = speedMps[i];
-    powerW[i] = Math.max(0, computeWheelPowerW(stretches, i, speed)) / rider.drivetrainEfficiency;
-    durationS += stretches.lengthM[i] / speed;
+    powerW[i] = Math.max(0, computeWheelPowerW(columns, i, speed)) / rider.drivetrainEfficiency;
+    durationS += columns.lengthM[i] / speed;
   }
   return { powerW, speedMps, durationS };
 }

@@ -46,9 +46,9 @@ export function solveWithinWPrime(search: WPrimeSearch, startW: Float64Array): S
   return rideDurationS(loweredTargets) < rideDurationS(cheaperTargets) ? loweredTargets : cheaperTargets;
 }
 
-function isWPrimeSufficient({ ride, traceWPrime: traceRide }: TargetRide, powerW: Float64Array): boolean {
+function isWPrimeSufficient({ ride, traceWPrime }: TargetRide, powerW: Float64Array): boolean {
   ride(powerW);
-  return traceRide().marginJ >= 0;
+  return traceWPrime().marginJ >= 0;
 }
 
 function lowerTargets(

@@ -16,7 +16,7 @@ export interface PowerSegment {
   readonly resistanceRatio?: number;
   /** Above 0; FTP x altitude x heat of the stretch. */
   readonly ftpW: number;
-  /** Its own speed cap, below that of the range. */
+  /** Speed cap of the stretch; the lower of this and the range's limit applies. */
   readonly capMps?: number;
 }
 
@@ -39,7 +39,7 @@ export interface PowerRange {
 const minMps = 0.1;
 const maxMps = 60;
 
-/** Steady speed of a power on a segment, limited by its caps and a lowest speed. */
+/** Steady speed of a power on a stretch, limited by its caps and a lowest speed. */
 export function computeHeldSpeedMps(
   segment: PowerSegment,
   rider: SteadyRider,
@@ -54,7 +54,7 @@ export function computeHeldSpeedMps(
 const withLearnedResistance = (segment: PowerSegment, rider: SteadyRider) =>
   withResistance({ ...rider, ...segment }, segment.resistanceRatio ?? 1);
 
-/** Segments as columns for the allocation, with the speeds at the ends of the range. */
+/** Stretches as columns for the allocation, with the speeds at the ends of the range. */
 export function toStretchColumns(
   segments: readonly PowerSegment[],
   rider: SteadyRider,

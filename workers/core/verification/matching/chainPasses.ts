@@ -87,7 +87,8 @@ export interface GatedRoad {
 
 /**
  * The ride's efforts: from each start the first pass of the next gate, and so on. A start is dropped if the ride
- * comes to the start again before the first gate. Of two efforts that end with the same pass the later start counts.
+ * comes to the start again before the first gate. Of two efforts that end with the same pass, the later start counts if
+ * it is as near to its gate or the ride begins again there.
  * Optional gates are looked for afterwards between their neighbours, so that they cannot spoil an effort.
  */
 export function chainPasses(ride: Ride, gatedRoad: GatedRoad): Chain[] {

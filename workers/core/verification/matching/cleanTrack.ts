@@ -131,11 +131,11 @@ function dropSpikes(columns: Columns, count: number): number {
 }
 
 function isSpike(columns: Columns, previousIndex: number, index: number): boolean {
-  const { spikeMps, maxPlausibleMps: soberMps } = matchLimits;
+  const { spikeMps, maxPlausibleMps } = matchLimits;
   return (
     computeSpeedMps(columns, previousIndex, index) > spikeMps &&
     computeSpeedMps(columns, index, index + 1) > spikeMps &&
-    computeSpeedMps(columns, previousIndex, index + 1) < soberMps
+    computeSpeedMps(columns, previousIndex, index + 1) < maxPlausibleMps
   );
 }
 
@@ -144,7 +144,7 @@ function computeSpeedMps({ timeS, northM, eastM }: Columns, from: number, to: nu
   const equatorEast = eastM[to] - eastM[from];
   const durationS = timeS[to] - timeS[from];
   const maxM = Math.abs(north) + Math.abs(equatorEast);
-  /** Skips the cosine if the distance cannot be long, which is nearly always. */
+  // Skips the cosine if the distance cannot be long, which is nearly always.
   if (maxM < matchLimits.maxPlausibleMps * durationS) return maxM / durationS;
   const east = equatorEast * getEastScaleAt(northM[to]);
   return Math.sqrt(north * north + east * east) / durationS;

@@ -61,7 +61,7 @@ export function findCoursePlace(course: CourseView, atM: number): CoursePlace {
   const northM = from.northM + ratio * (to.northM - from.northM);
   const roadM = course.distanceM[index + 1] - course.distanceM[index];
   const chordM = course.chordM[index + 1] - course.chordM[index];
-  /** Half the minor axis of the ellipse that contains every road of this length between two points. */
+  // Half the minor axis of the ellipse that contains every road of this length between two points.
   const slackM = Math.min(Math.sqrt(Math.max(roadM * roadM - chordM * chordM, 0)) / 2, maxSlackM);
   return { northM, eastM: from.eastM + ratio * (to.eastM - from.eastM), eastScale: getEastScaleAt(northM), slackM };
 }
@@ -91,15 +91,15 @@ export function findNearestOnCourse(
   return best;
 }
 
-function findCell({ distanceM: road }: CourseView, atM: number): { readonly index: number; readonly ratio: number } {
+function findCell({ distanceM }: CourseView, atM: number): { readonly index: number; readonly ratio: number } {
   let low = 0;
-  let high = road.length - 1;
+  let high = distanceM.length - 1;
   while (high - low > 1) {
     const middle = (low + high) >> 1;
-    if (road[middle] <= atM) low = middle;
+    if (distanceM[middle] <= atM) low = middle;
     else high = middle;
   }
-  const fromM = road[low];
-  const toM = road[high];
+  const fromM = distanceM[low];
+  const toM = distanceM[high];
   return { index: low, ratio: toM > fromM ? Math.min(Math.max((atM - fromM) / (toM - fromM), 0), 1) : 0 };
 }

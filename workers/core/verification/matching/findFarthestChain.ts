@@ -25,7 +25,8 @@ export function findFarthestChain(course: GatesAndLoops): Chain {
     const chain = buildLongestChain(course, from);
     const passedCount = countPassed(chain);
     if (passedCount < maxPassed) continue;
-    [best, maxPassed] = [chain, passedCount];
+    best = chain;
+    maxPassed = passedCount;
   }
   return best;
 }

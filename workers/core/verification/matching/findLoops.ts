@@ -55,17 +55,17 @@ interface LoopRequirement {
   readonly minM: number | null;
 }
 
-function computeRequirement({ first, second, courseM: wayM, isWhole }: LoopEnds): LoopRequirement {
+function computeRequirement({ first, second, courseM, isWhole }: LoopEnds): LoopRequirement {
   const { samePlaceM, loopRadii, loopShare } = matchLimits;
   const apartM = computeDistanceM(first.place, second.place);
   const radiusM = Math.max(first.checkpoint.radiusM, second.checkpoint.radiusM);
   const isSame = apartM <= samePlaceM;
   const isNear = isSame || apartM <= loopRadii * radiusM;
   const discAroundBoth = { centre: findMiddle(first.place, second.place), reachM: apartM / 2 + radiusM };
-  if (!(wayM > 0)) return { disc: isSame || (isWhole && isNear) ? discAroundBoth : null, minM: null };
+  if (!(courseM > 0)) return { disc: isSame || (isWhole && isNear) ? discAroundBoth : null, minM: null };
   // The road between the gates has to be at least twice the diameter of the disc around both.
-  const isLoop = isNear && wayM >= 4 * discAroundBoth.reachM;
-  return { disc: isSame ? discAroundBoth : null, minM: isLoop ? loopShare * wayM : null };
+  const isLoop = isNear && courseM >= 4 * discAroundBoth.reachM;
+  return { disc: isSame ? discAroundBoth : null, minM: isLoop ? loopShare * courseM : null };
 }
 
 const findMiddle = (a: Place, b: Place): Place => ({
@@ -80,7 +80,7 @@ function findLeftS(ride: Ride, disc: Disc, atS: number): number {
 }
 
 /** When the ride has gone this far since a time. */
-type FindRiddenTime = (fromS: number, wayM: number) => number;
+type FindRiddenTime = (fromS: number, minM: number) => number;
 
 function createRiddenTimeFinder(ride: Ride): FindRiddenTime {
   const cumulativeM = computeCumulativeDistance(ride);

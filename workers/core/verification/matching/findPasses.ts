@@ -48,12 +48,16 @@ function createCrossingDetector(track: CleanTrack, { place, radiusM, headingDeg 
   let wasOnNearSide = false;
   let pendingPass: Pass | null = null;
   const reset = () => {
-    [wasOnNearSide, pendingPass] = [false, null];
+    wasOnNearSide = false;
+    pendingPass = null;
   };
   const follow = (edge: number): Pass | null => {
     const from = computeLineOffset(track, edge - 1, place, sin, cos);
     const to = computeLineOffset(track, edge, place, sin, cos);
-    if (from.aheadM <= -marginM) [wasOnNearSide, pendingPass] = [true, null];
+    if (from.aheadM <= -marginM) {
+      wasOnNearSide = true;
+      pendingPass = null;
+    }
     if (wasOnNearSide && from.aheadM < 0 && to.aheadM >= 0) pendingPass = findCrossing(track, edge, from, to, radiusM);
     if (pendingPass === null || to.aheadM < marginM) return null;
     const pass = pendingPass;
@@ -100,8 +104,8 @@ const stepS = 1;
 const maxSteps = 30;
 
 /**
- * Direction of travel over the next 20 m after a pass, or over the last 20 m before it. Metres are those between two
- * places, so turning on the spot does not count. Null if the ride does not get that far.
+ * Direction of travel over the next 20 m after a pass, or over the last 20 m before it. The 20 m are a straight line,
+ * so turning on the spot does not count. Null if the ride does not get that far.
  */
 function findTravelBearing(ride: Ride, visit: Visit, side: 'after' | 'before'): number | null {
   const disc = { centre: visit.place, reachM: matchLimits.headingReachM };

@@ -39,11 +39,15 @@ function findGoldenMinimum(computeValue: (timeS: number) => number, from: number
   let rightValue = computeValue(rightS);
   for (let round = 0; round < goldenRounds; round++) {
     if (leftValue < rightValue) {
-      [high, rightS, rightValue] = [rightS, leftS, leftValue];
+      high = rightS;
+      rightS = leftS;
+      rightValue = leftValue;
       leftS = high - ratio * (high - low);
       leftValue = computeValue(leftS);
     } else {
-      [low, leftS, leftValue] = [leftS, rightS, rightValue];
+      low = leftS;
+      leftS = rightS;
+      leftValue = rightValue;
       rightS = low + ratio * (high - low);
       rightValue = computeValue(rightS);
     }

@@ -57,7 +57,7 @@ function findLineCrossing(ride: Ride, visit: Visit, { rimS, farS, place, side, s
   const lengthM = computeDistanceM(runUpStart, rim);
   if (lengthM === 0) return rimS;
   const direction = computeOffset(runUpStart, rim);
-  /** Metres before the line (negative beyond it) along the run-up towards the gate. */
+  // Metres before the line (negative beyond it) along the run-up towards the gate.
   const getDistanceToLineM = (position: Place) => {
     const remaining = computeOffset(position, place);
     return (remaining.northM * direction.northM + remaining.eastM * direction.eastM) / lengthM;
@@ -80,7 +80,8 @@ function computeMeanPlace(track: CleanTrack, { entry, exit }: Visit): Place {
     const position = findPlaceOnEdge(track, edge, atS);
     northS += ((previous.northM + position.northM) / 2 - origin.northM) * (atS - previousS);
     eastS += ((previous.eastM + position.eastM) / 2 - origin.eastM) * (atS - previousS);
-    [previousS, previous] = [atS, position];
+    previousS = atS;
+    previous = position;
   }
   const visitS = exit.timeS - entry.timeS;
   return { ...origin, northM: origin.northM + northS / visitS, eastM: origin.eastM + eastS / visitS };
@@ -101,7 +102,8 @@ function findFirstCrossing(
     const nextS = side > 0 ? Math.min(sampleS, toS) : Math.max(sampleS, toS);
     const nextM = getDistanceToLineM(findRecordedPlace(track, nextS));
     if (nextM <= 0) return atS + (atM / (atM - nextM)) * (nextS - atS);
-    [atS, atM] = [nextS, nextM];
+    atS = nextS;
+    atM = nextM;
   }
   return null;
 }

@@ -86,7 +86,7 @@ export function computeLegLimits(
   course: CourseView,
   { fromM, toM }: Leg,
 ): { readonly minM: number; readonly maxM: number } {
-  const { legRatio, legSlackM, maxUncheckedRatio: uncheckedRatioMax } = matchLimits;
+  const { legRatio, legSlackM, maxUncheckedRatio } = matchLimits;
   let roadM = toM - fromM;
   let chordM = computeChordBetweenM(course, fromM, toM);
   let straightM = 0;
@@ -97,7 +97,7 @@ export function computeLegLimits(
     roadM -= partM;
     chordM -= partChordM;
     straightM += computeDistanceM(findCoursePlace(course, part.fromM), findCoursePlace(course, part.toM));
-    uncheckedM += uncheckedRatioMax * Math.max(partM, partChordM);
+    uncheckedM += maxUncheckedRatio * Math.max(partM, partChordM);
   }
   return {
     minM: legRatio.min * (Math.min(roadM, chordM) + straightM) - legSlackM,

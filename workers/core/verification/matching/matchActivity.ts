@@ -26,7 +26,7 @@ function findJumps(track: CleanTrack): number[] {
  * and found, and there was time to ride past it. Such an effort needs a review.
  */
 function findHiddenPasses(track: CleanTrack, jumps: readonly number[], place: Place): Pass[] {
-  const { hiddenGapS, hiddenWayRatio, maxPlausibleMps: soberMps } = matchLimits;
+  const { hiddenGapS, hiddenWayRatio, maxPlausibleMps } = matchLimits;
   return jumps.flatMap((edge) => {
     const fromS = track.timeS[edge - 1];
     const gapS = getEdgeS(track, edge);
@@ -34,7 +34,7 @@ function findHiddenPasses(track: CleanTrack, jumps: readonly number[], place: Pl
     const regainedPlace = findPlaceOnEdge(track, edge, fromS + gapS);
     const beforeM = computeDistanceM(place, lostPlace);
     const pathM = beforeM + computeDistanceM(place, regainedPlace);
-    const isPossible = pathM <= hiddenWayRatio * getEdgeM(track, edge) && pathM <= soberMps * gapS;
+    const isPossible = pathM <= hiddenWayRatio * getEdgeM(track, edge) && pathM <= maxPlausibleMps * gapS;
     if (gapS < hiddenGapS || !isPossible) return [];
     const nearestM = findApproachOnEdge(track, edge, place).distanceM;
     const timeS = fromS + (beforeM / pathM) * gapS;
@@ -46,10 +46,10 @@ function findHiddenPasses(track: CleanTrack, jumps: readonly number[], place: Pl
  * Finds whether a recorded ride passed the checkpoints of a challenge in order, and when.
  *
  * Method: local minima of the distance between each gate and the straight edges between samples (5 m hysteresis), in
- * the direction of travel, joined in order. The time of a pass is when the ride, smoothed over ±4 s, is closest; for
- * a rider who stops at a gate, when a start is left or any other gate is reached. Then, if there is a course, length
- * and share of the road between the gates. Pure and total: unusable samples are dropped, and no value of the answer
- * is NaN. Accuracy and rejected alternatives: decision 130.
+ * the direction of travel, joined in order. The time of a pass is when the ride, smoothed by its receiver's jitter, is
+ * closest; for a rider who stops at a gate, when a start is left or any other gate is reached. Then, if there is a
+ * course, length and coverage of the road between the gates. Never throws: unusable samples are dropped, and no value
+ * of the answer is NaN. Accuracy and rejected alternatives: decision 130.
  */
 export function matchActivity({ samples, checkpoints, course, unchecked }: MatchRequest): MatchResult {
   const ride = measureRide(cleanTrack(samples));

@@ -23,14 +23,14 @@ interface PassInput {
 }
 
 /** A pass at a time, with the uncertainty that the neighbouring samples give. */
-export function createPass(track: CleanTrack, { timeS, distanceM: awayM, restSide = null }: PassInput): Pass {
+export function createPass(track: CleanTrack, { timeS, distanceM, restSide = null }: PassInput): Pass {
   const edgeIndex = Math.min(findEdgeAfter(track, timeS), track.count - 1);
   const isRest = restSide !== null && isGap(track, edgeIndex) && getEdgeM(track, edgeIndex) <= matchLimits.restM;
   const restSample = restSide === 'before' ? edgeIndex - 1 : edgeIndex + 1;
   const edge = isRest && restSample > 0 && restSample < track.count ? restSample : edgeIndex;
   const hasGap = isGap(track, edge);
   return {
-    distanceM: awayM,
+    distanceM,
     timeS,
     uncertaintyS: getEdgeS(track, edge) / 2,
     gap: !hasGap ? 'none' : getEdgeM(track, edge) > matchLimits.jumpM ? 'jump' : 'pause',

@@ -15,7 +15,8 @@ const minSpeedMps = 1;
 /**
  * Ten minutes of a climb whose measured power differs by more than 40 % from what any rider needs: less than a light
  * rider in a tuck (a motor, or holding on to a lorry), or more than a heavy one. Rider and bicycle 50 to 120 kg; on an
- * electric bicycle the motor may do up to 750 W of it. No wind, which matters little on a climb steeper than 3 %.
+ * electric bicycle 60 to 145 kg, and the motor may do up to 750 W of it. No wind, which matters little on a climb
+ * steeper than 3 %.
  */
 const checkPower: MuscleRule = ({ ride, elevationSources, category }) => {
   const { windowS, ratio, gradeRatio } = plausibilityLimits.powerMismatch;

@@ -2,8 +2,8 @@ import { isOnGlobe } from '../matching/cleanTrack.ts';
 import type { ActivitySamples } from '../matching/matchTypes.ts';
 
 /**
- * In degrees, 11 cm: the resolution of Strava. Riders on the same road hardly ever share such a cell, however often
- * they ride it.
+ * Cells of 1e-6 degrees, 11 cm: the resolution of Strava. Riders on the same road hardly ever share such a cell,
+ * however often they ride it.
  */
 const stepsPerDeg = 1e6;
 /** Number of places in the print of a ride. */

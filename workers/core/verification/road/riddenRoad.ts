@@ -11,7 +11,7 @@ import type { Ride } from '../matching/measureRide.ts';
 export const markCount = 64;
 /** Smoothing on either side of a mark, in any recording: a copy with noise has the same times as its original. */
 const smoothingS = 10;
-/** Within two distances between marks the ride reaches the next mark, unless it goes elsewhere. */
+/** A mark has to be passed before the ride has gone this many times the distance to it, and 300 m. */
 const aheadMarks = 2;
 const aheadM = 300;
 
@@ -36,7 +36,7 @@ export interface RoadRequest {
   readonly isApproximate: boolean;
 }
 
-/** Aligns an effort with the course; null if the positions of its gates are unknown. Pure and total. */
+/** Aligns an effort with the course; null if the positions of its gates are unknown. Never throws. */
 export function buildRiddenRoad(ride: Ride, request: RoadRequest): RiddenRoad | null {
   const { effort, checkpoints, course, isApproximate } = request;
   const gates = checkpoints

@@ -12,7 +12,7 @@ export function mixColours(foreground: PrintColour, background: PrintColour, rat
 
 /** Contrast of two colours, 1..21, by WCAG 2.2 (relative luminance of sRGB). */
 export function computeContrast(a: PrintColour, b: PrintColour): number {
-  const [high = 0, low = 0] = [computeLuminance(a), computeLuminance(b)].sort((a, b) => b - a);
+  const [high = 0, low = 0] = [computeLuminance(a), computeLuminance(b)].sort((x, y) => y - x);
   return (high + 0.05) / (low + 0.05);
 }
 
@@ -31,7 +31,7 @@ export interface SheetInks {
   readonly bandOpacity: number;
 }
 
-/** Share of the text's colour in the background of every other row. */
+/** How much of the text's colour is mixed into the background of every other row, 0..1. */
 const zebraRatio = 0.08;
 
 /** The sheet's colours; the muted ones are mixed from text and background. */

@@ -21,7 +21,7 @@ export interface SheetProfile {
 export interface SheetStyle {
   readonly background: PrintColour;
   readonly text: PrintColour;
-  /** Header of the big last column. */
+  /** The colour of the big last column. */
   readonly accent: PrintColour;
   readonly rows: 'zebra' | 'rules';
 }
@@ -29,7 +29,7 @@ export interface SheetStyle {
 export interface SheetInput {
   readonly preset: SheetPreset;
   readonly style: SheetStyle;
-  /** A background picture, covered by this share (0..1) of the background colour. */
+  /** A background picture; `veil`: how much of the background colour covers it, 0..1. */
   readonly photo: { readonly key: string; readonly veil: number } | null;
   readonly title: readonly string[];
   readonly finish: string;
