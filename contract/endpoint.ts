@@ -52,14 +52,14 @@ type Output<Schemas, Name> = Name extends keyof Schemas ? z.output<Schemas[Name]
 type Input<Schemas, Name> = Name extends keyof Schemas ? z.input<Schemas[Name]> : never;
 
 /** The types of the schemas that an endpoint names. */
-type ShapeFromRow<Schemas, Row extends SchemaNames> = (Row extends { params: infer Name extends string }
+type ShapeFromDefinition<Schemas, Definition extends SchemaNames> = (Definition extends { params: infer Name extends string }
   ? { params: Output<Schemas, Name> }
   : unknown) &
-  (Row extends { query: infer Name extends string }
+  (Definition extends { query: infer Name extends string }
     ? { query: Input<Schemas, Name>; parsedQuery: Output<Schemas, Name> }
     : unknown) &
-  (Row extends { body: infer Name extends string } ? { body: Output<Schemas, Name> } : unknown) & {
-    answer: Output<Schemas, Row['answer']>;
+  (Definition extends { body: infer Name extends string } ? { body: Output<Schemas, Name> } : unknown) & {
+    answer: Output<Schemas, Definition['answer']>;
   };
 
 /**
@@ -67,8 +67,8 @@ type ShapeFromRow<Schemas, Row extends SchemaNames> = (Row extends { params: inf
  * `createEndpointDefiner<typeof import('./teams.ts')>()`. An endpoint names its schemas and gets their types;
  * contract/endpoints.ts looks the schemas up by name, on the server only.
  */
-export function defineRows<Schemas>() {
-  return <const Row extends EndpointProperties & SchemaNames<SchemaNameIn<Schemas>>>(
-    row: Row,
-  ): Endpoint<ShapeFromRow<Schemas, Row>> => row;
+export function createEndpointDefiner<Schemas>() {
+  return <const Definition extends EndpointProperties & SchemaNames<SchemaNameIn<Schemas>>>(
+    definition: Definition,
+  ): Endpoint<ShapeFromDefinition<Schemas, Definition>> => definition;
 }

@@ -172,7 +172,7 @@ const nouns: readonly Noun[] = [
 ];
 
 /** Every endpoint of the site. Only for the server and the tests, because it imports the schema library. */
-export const endpoints: readonly EndpointSchemas[] = nouns.flatMap(([rows, ...schemaFiles]) => {
+export const endpoints: readonly EndpointSchemas[] = nouns.flatMap(([endpointsByName, ...schemaFiles]) => {
   const schemas = new Map<string, ZodMiniType>(
     [sharedSchemas, ...schemaFiles].flatMap((file) => Object.entries<ZodMiniType>({ ...file })),
   );
@@ -181,7 +181,7 @@ export const endpoints: readonly EndpointSchemas[] = nouns.flatMap(([rows, ...sc
     if (!schema) throw new Error(`${name} is in none of the schema files listed for its noun in contract/endpoints.ts`);
     return schema;
   };
-  return Object.entries(rows).map(([operationId, endpoint]) => ({
+  return Object.entries(endpointsByName).map(([operationId, endpoint]) => ({
     endpoint,
     operationId,
     ...(endpoint.params && { params: findSchema(endpoint.params) }),

@@ -7,6 +7,6 @@ import { type PageName, pages } from './pages.ts';
  * titles in one language.
  */
 export function getPageTitles(language: Language): Readonly<Record<PageName, string>> {
-  const rows = Object.entries(pages).map(([name, { title }]) => [name, title[language]] as const);
-  return Object.fromEntries(rows) as Record<PageName, string>;
+  const titleEntries = Object.entries(pages).map(([name, { title }]) => [name, title[language]] as const);
+  return Object.fromEntries(titleEntries) as Record<PageName, string>;
 }

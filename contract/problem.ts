@@ -158,9 +158,9 @@ const problemCodes = Object.keys(problemStatus) as ProblemCode[];
 
 /** Errors common to all calls of a method; an endpoint lists only additional codes. */
 export function getCommonProblemCodes(method: string): readonly ProblemCode[] {
-  const always = ['request.invalid', 'method.notAllowed', 'server.internal', 'server.unavailable'] as const;
-  if (method === 'GET') return always;
-  return [...always, 'origin.notAllowed', 'request.tooLarge', 'request.typeUnsupported'];
+  const commonCodes = ['request.invalid', 'method.notAllowed', 'server.internal', 'server.unavailable'] as const;
+  if (method === 'GET') return commonCodes;
+  return [...commonCodes, 'origin.notAllowed', 'request.tooLarge', 'request.typeUnsupported'];
 }
 
 /** Error codes of a single field. */

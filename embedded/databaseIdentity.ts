@@ -18,14 +18,14 @@ export function findDatabaseIdentity(clusterDirectory: string): DatabaseIdentity
 }
 
 /** Options for child_process that make the child run as `identity`. */
-export function runAs(identity: DatabaseIdentity | undefined): { uid?: number; gid?: number } {
+export function toSpawnOptions(identity: DatabaseIdentity | undefined): { uid?: number; gid?: number } {
   return identity === undefined ? {} : { uid: identity.uid, gid: identity.gid };
 }
 
 /** Asks the kernel instead of reading mode bits, because access lists and mounts count as well. */
 export function canEnter(directory: string, identity: DatabaseIdentity | undefined): boolean {
   return (
-    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...runAs(identity), cwd: '/', stdio: 'ignore' })
+    spawnSync('/bin/sh', ['-c', 'cd "$1"', 'sh', directory], { ...toSpawnOptions(identity), cwd: '/', stdio: 'ignore' })
       .status === 0
   );
 }

@@ -13,7 +13,7 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
-import { runAs } from './databaseIdentity.ts';
+import { toSpawnOptions } from './databaseIdentity.ts';
 import type { DatabaseHome } from './dataDirectory.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
 import { POSTGRES_MAJOR } from './postgresBinaries.ts';
@@ -23,7 +23,7 @@ export const SUPERUSER = 'wolfpace';
 /** Creates the cluster on the first start; throws if it belongs to another version. */
 export function ensureCluster(home: DatabaseHome, binDirectory: string): void {
   const { directory, clusterDirectory } = home;
-  removeDrafts(directory);
+  removeTemporaryDirectories(directory);
   if (!existsSync(clusterDirectory)) {
     createCluster(home, binDirectory);
     return;
@@ -62,40 +62,40 @@ function readClusterMajor(clusterDirectory: string): number | undefined {
 /** Uses a temporary directory: if initdb is killed, no incomplete cluster is left under the real name. */
 function createCluster(home: DatabaseHome, binDirectory: string): void {
   const { directory, clusterDirectory, identity } = home;
-  const draft = join(directory, `cluster.new-${randomBytes(4).toString('hex')}`);
-  const initialPassword = `${draft}.password`;
+  const temporaryDirectory = join(directory, `cluster.new-${randomBytes(4).toString('hex')}`);
+  const passwordInputFile = `${temporaryDirectory}.password`;
   const password = randomBytes(24).toString('base64url');
-  writeFileSync(initialPassword, password, { mode: 0o600 });
-  if (identity !== undefined) chownSync(initialPassword, identity.uid, identity.gid);
+  writeFileSync(passwordInputFile, password, { mode: 0o600 });
+  if (identity !== undefined) chownSync(passwordInputFile, identity.uid, identity.gid);
   const { status, error, stderr } = spawnSync(
     join(binDirectory, 'initdb'),
     [
       '-D',
-      draft,
+      temporaryDirectory,
       '-U',
       SUPERUSER,
       '-A',
       'scram-sha-256',
-      `--pwfile=${initialPassword}`,
+      `--pwfile=${passwordInputFile}`,
       '--locale-provider=builtin',
       '--builtin-locale=C.UTF-8',
       '--locale=C',
       '--encoding=UTF8',
     ],
-    { ...runAs(identity), cwd: directory, encoding: 'utf8', env: { PATH: process.env.PATH ?? '', TZ: 'UTC' } },
+    { ...toSpawnOptions(identity), cwd: directory, encoding: 'utf8', env: { PATH: process.env.PATH ?? '', TZ: 'UTC' } },
   );
-  rmSync(initialPassword, { force: true });
+  rmSync(passwordInputFile, { force: true });
   if (status !== 0)
     throw new PostgresStartError(
       'dataDirectory.unusable',
       `PostgreSQL could not set up its data in ${directory}: ${error?.message ?? getLastLine(stderr)}`,
     );
   writeFileSync(getPasswordFile(directory), `${password}\n`, { mode: 0o600, flush: true });
-  renameSync(draft, clusterDirectory);
+  renameSync(temporaryDirectory, clusterDirectory);
   syncDirectory(directory);
 }
 
-function removeDrafts(directory: string): void {
+function removeTemporaryDirectories(directory: string): void {
   for (const name of readdirSync(directory)) {
     if (name.startsWith('cluster.new-')) {
       // The initdb of a killed start may still be running, hence the retries.

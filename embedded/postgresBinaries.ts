@@ -2,7 +2,7 @@ import { spawnSync } from 'node:child_process';
 import { cpSync, existsSync, readFileSync, renameSync, rmSync, symlinkSync } from 'node:fs';
 import { createRequire } from 'node:module';
 import { basename, dirname, join } from 'node:path';
-import { type DatabaseIdentity, runAs } from './databaseIdentity.ts';
+import { type DatabaseIdentity, toSpawnOptions } from './databaseIdentity.ts';
 import { makeOpenDirectory } from './dataDirectory.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
 
@@ -118,5 +118,5 @@ function describeFailure(bin: string, identity: DatabaseIdentity | undefined): s
 }
 
 function runVersion(bin: string, identity: DatabaseIdentity | undefined) {
-  return spawnSync(join(bin, 'postgres'), ['--version'], { ...runAs(identity), cwd: '/', encoding: 'utf8' });
+  return spawnSync(join(bin, 'postgres'), ['--version'], { ...toSpawnOptions(identity), cwd: '/', encoding: 'utf8' });
 }

@@ -13,16 +13,16 @@ import {
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
-import { runAs } from './databaseIdentity.ts';
+import { toSpawnOptions } from './databaseIdentity.ts';
 import type { DatabaseHome } from './dataDirectory.ts';
 import { getLastLine } from './ensureCluster.ts';
 import { PostgresStartError } from './PostgresStartError.ts';
 import { findProcessesIn, readProcessIdentity, readWorkingDirectory } from './processIdentity.ts';
 
 export const SOCKET_PORT = 5432;
-const SOCKET_PATH_BYTES = 107;
-const TEMPORARY_PREFIX = 'wolfpace-socket-';
-const LOG_BYTES = 5_000_000;
+const MAX_SOCKET_PATH_BYTES = 107;
+const SOCKET_DIRECTORY_PREFIX = 'wolfpace-socket-';
+const MAX_LOG_BYTES = 5_000_000;
 const POLL_MS = 10;
 const READY_TIMEOUT_MS = 120_000;
 const STOP_TIMEOUT_MS = 30_000;
@@ -74,7 +74,7 @@ export async function launchPostmaster(
     join(binDirectory, 'postgres'),
     ['-D', home.clusterDirectory, ...Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`])],
     {
-      ...runAs(home.identity),
+      ...toSpawnOptions(home.identity),
       cwd: home.clusterDirectory,
       // A separate session: Ctrl-C at the terminal must not stop the database before the site has drained.
       detached: true,
@@ -135,7 +135,7 @@ export async function stopPostmaster(clusterDirectory: string): Promise<void> {
       sendSignal(postmaster.pid, 'SIGQUIT');
       await waitUntilGone(clusterDirectory, STOP_TIMEOUT_MS);
     }
-    if (postmaster.socketDirectory.startsWith(join(tmpdir(), TEMPORARY_PREFIX)))
+    if (postmaster.socketDirectory.startsWith(join(tmpdir(), SOCKET_DIRECTORY_PREFIX)))
       rmSync(postmaster.socketDirectory, { recursive: true, force: true });
   }
 }
@@ -181,17 +181,17 @@ function readPidFile(clusterDirectory: string): string[] {
  */
 function makeSocketDirectory({ directory, identity }: DatabaseHome): string {
   const runDirectory = join(directory, 'run');
-  const isShort = Buffer.byteLength(join(runDirectory, `.s.PGSQL.${SOCKET_PORT}`)) <= SOCKET_PATH_BYTES;
+  const isShort = Buffer.byteLength(join(runDirectory, `.s.PGSQL.${SOCKET_PORT}`)) <= MAX_SOCKET_PATH_BYTES;
   // The lock file of a killed server contains a pid as well; no living process owns it.
   rmSync(runDirectory, { recursive: true, force: true });
   if (isShort) mkdirSync(runDirectory, { mode: 0o700 });
-  const socketDirectory = isShort ? runDirectory : mkdtempSync(join(tmpdir(), TEMPORARY_PREFIX));
+  const socketDirectory = isShort ? runDirectory : mkdtempSync(join(tmpdir(), SOCKET_DIRECTORY_PREFIX));
   if (identity !== undefined) chownSync(socketDirectory, identity.uid, identity.gid);
   return socketDirectory;
 }
 
 function openLog(path: string, { identity }: DatabaseHome): number {
-  const isFull = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > LOG_BYTES;
+  const isFull = (statSync(path, { throwIfNoEntry: false })?.size ?? 0) > MAX_LOG_BYTES;
   const handle = openSync(path, isFull ? 'w' : 'a', 0o600);
   if (identity !== undefined) fchownSync(handle, identity.uid, identity.gid);
   return handle;

@@ -27,7 +27,7 @@ const samples: readonly SampleDeclaration[] = [
   },
   { model: 'T3', source: 'crank', status: 'declared', reason: null, deviation: null },
 ];
-const rideS = 2_400;
+const rideDurationS = 2_400;
 
 /** Adds declarations of sample riders for a race. They are deleted with the riders or the race. Returns how many. */
 export async function addSampleDeclarations(
@@ -71,7 +71,7 @@ export async function addSampleDeclarations(
 
 /** A test ride with two meters, compared like a real one: power in steps of 200 s, with small waves on top. */
 function createRecording([startRatio, endRatio]: NonNullable<SampleDeclaration['deviation']>, startAtMs: number) {
-  const timeS = Float64Array.from({ length: rideS }, (_, second) => second);
+  const timeS = Float64Array.from({ length: rideDurationS }, (_, second) => second);
   const computePowerW = (second: number) =>
     ([130, 210, 165, 270, 150, 320][Math.floor(second / 200) % 6] ?? 150) +
     14 * Math.sin(second / 9) +
@@ -82,7 +82,7 @@ function createRecording([startRatio, endRatio]: NonNullable<SampleDeclaration['
     timeS,
     powerW: timeS.map((second) => Math.round(computePowerW(second) * getDeviation(second))),
   });
-  const firstMeter = createMeter((second) => 1 + startRatio + ((endRatio - startRatio) * second) / rideS);
+  const firstMeter = createMeter((second) => 1 + startRatio + ((endRatio - startRatio) * second) / rideDurationS);
   const comparison = compareRecordings(
     firstMeter,
     createMeter(() => 1),

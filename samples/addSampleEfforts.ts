@@ -22,9 +22,9 @@ interface SampleAthlete {
 }
 
 const bicycleKg = 8.5;
-const summerC = 26;
+const seaLevelC = 26;
 /** Sample riders brake at this speed on a descent. */
-const maxMps = 16;
+const maxSpeedMps = 16;
 
 /** A number from 0 to 1, the same for the same seed, evenly distributed (mulberry32). */
 export function drawRatio(seed: number): number {
@@ -57,8 +57,8 @@ function createSampleGroups(seed: number, today: string): { sex: RankedSex | nul
  */
 export function createSampleEffort(road: SampleRoad, { ftpW, massKg }: SampleAthlete, form: number) {
   // Lapse rate of the standard atmosphere, in K/m.
-  const temperatureC = summerC - 0.0065 * road.elevationM;
-  const pressurePa = computePressureAbovePa(101_325, summerC, road.elevationM);
+  const temperatureC = seaLevelC - 0.0065 * road.elevationM;
+  const pressurePa = computePressureAbovePa(101_325, seaLevelC, road.elevationM);
   const state = {
     massKg: massKg + bicycleKg,
     gravityMps2: 9.79,
@@ -73,16 +73,16 @@ export function createSampleEffort(road: SampleRoad, { ftpW, massKg }: SampleAth
   // Power and time depend on each other; four rounds of iteration are enough.
   let elapsedS = 3_600;
   for (let round = 0; round < 4; round++) {
-    elapsedS = road.distanceM / Math.min(solveSpeedMps({ ...state, powerW }), maxMps);
+    elapsedS = road.distanceM / Math.min(solveSpeedMps({ ...state, powerW }), maxSpeedMps);
     powerW = ftpW * form * Math.min(1.25, Math.max(0.85, (3_600 / elapsedS) ** 0.07));
   }
   return { elapsedS: Math.round(elapsedS), powerW: Math.round(powerW) };
 }
 
 /** Fraction of the segments that an athlete has ridden. */
-const riddenShare = 0.3;
+const riddenRatio = 0.3;
 /** Fraction of the athletes with a power meter. */
-const meteredShare = 0.7;
+const meteredRatio = 0.7;
 /** Efforts are at most this many days old. */
 const maxAgeDays = 500;
 const dayMs = 86_400_000;
@@ -96,7 +96,7 @@ export async function addSampleEfforts(tx: Db, clock: Clock, riderIds: readonly 
     const athlete = createSampleAthlete(riderIndex + 1);
     return segments.flatMap((segment, segmentIndex) => {
       const seed = (riderIndex + 1) * 8_191 + segmentIndex * 131;
-      if (drawRatio(seed) > riddenShare) return [];
+      if (drawRatio(seed) > riddenRatio) return [];
       const { elapsedS, powerW } = createSampleEffort(segment, athlete, 0.88 + 0.12 * drawRatio(seed + 1));
       const riddenMs = nowMs - (1 + Math.floor(drawRatio(seed + 2) * maxAgeDays)) * dayMs;
       return {
@@ -107,7 +107,7 @@ export async function addSampleEfforts(tx: Db, clock: Clock, riderIds: readonly 
         source: 'sample' as const,
         ridden_on: toTaipeiDay(riddenMs),
         elapsed_s: elapsedS,
-        power_w: drawRatio(riderIndex * 17 + 3) < meteredShare ? powerW : null,
+        power_w: drawRatio(riderIndex * 17 + 3) < meteredRatio ? powerW : null,
         created_at: now,
         mass_kg: athlete.massKg,
       };

@@ -53,11 +53,11 @@ function createSampleResults(
 function computeSplits(elapsedS: number, checkpoints: readonly (number | null)[], position: number): number[] {
   const startM = checkpoints[0] ?? 0;
   const lengthM = (checkpoints.at(-1) ?? 0) - startM;
-  return checkpoints.slice(1).map((atM, index, all) => {
+  return checkpoints.slice(1).map((checkpointM, index, all) => {
     if (index === all.length - 1) return elapsedS;
     // -1 in the column means that no split is known.
-    if (atM === null || lengthM <= 0) return -1;
-    return Math.round(elapsedS * ((atM - startM) / lengthM) ** (position % 2 === 0 ? 1 : 1.03));
+    if (checkpointM === null || lengthM <= 0) return -1;
+    return Math.round(elapsedS * ((checkpointM - startM) / lengthM) ** (position % 2 === 0 ? 1 : 1.03));
   });
 }
 
@@ -70,7 +70,7 @@ interface SampleEventRequest {
 export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: SampleEventRequest): Promise<string> {
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
-  const { midnight } = createSampleDays(nowMs);
+  const { getMidnight } = createSampleDays(nowMs);
   const now = new Date(nowMs);
   const checkpoints = await sampleContentRepository.listCheckpointDistances(tx, event.challengeId);
   if (checkpoints.length === 0) throw new Error(`the sample content needs the challenge ${event.challengeId}`);
@@ -85,10 +85,10 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
       name: JSON.stringify(event.name),
       description: JSON.stringify(sampleDescription),
       picture: 'silhouette',
-      registration_from: midnight(event.registration[0]),
-      registration_until: midnight(event.registration[1]),
-      certification_from: midnight(event.certification[0]),
-      certification_until: midnight(event.certification[1]),
+      registration_from: getMidnight(event.registration[0]),
+      registration_until: getMidnight(event.registration[1]),
+      certification_from: getMidnight(event.certification[0]),
+      certification_until: getMidnight(event.certification[1]),
       max_participants: event.maxParticipants,
       certificate_text: null,
       participant_count: event.registeredCount,
@@ -129,7 +129,7 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
       team_name: rider.team,
       target_level: null,
       text_version: registrationTextVersion,
-      joined_at: new Date(Math.min(nowMs, midnight(event.registration[0]).getTime() + (position + 1) * 5 * 3_600_000)),
+      joined_at: new Date(Math.min(nowMs, getMidnight(event.registration[0]).getTime() + (position + 1) * 5 * 3_600_000)),
     })),
   );
   await sampleContentRepository.addResults(
@@ -141,7 +141,7 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
         position,
         checkpoints,
         nowMs,
-        firstDayMs: midnight(event.certification[0]).getTime(),
+        firstDayMs: getMidnight(event.certification[0]).getTime(),
       }),
     ),
   );

@@ -61,7 +61,7 @@ export async function addSampleHeadToHead(tx: Db, clock: Clock): Promise<number>
   const id = uuidv7(clock.nowMs());
   const now = new Date(clock.nowMs());
   // 19:30 in Taipei.
-  const startsAt = new Date(createSampleDays(clock.nowMs()).midnight(0).getTime() + 19.5 * 3_600_000);
+  const startsAt = new Date(createSampleDays(clock.nowMs()).getMidnight(0).getTime() + 19.5 * 3_600_000);
   await sampleContentRepository.addHeadToHead(
     tx,
     {

@@ -41,12 +41,12 @@ interface PastEditionRequest {
 
 async function addPastEdition(tx: Db, now: Date, { edition, predecessorId }: PastEditionRequest): Promise<string> {
   const { ordinal, day, results } = edition;
-  const groupId = await addEdition(tx, now, { ordinal, year: Number(day.slice(0, 4)) });
+  const editionId = await addEdition(tx, now, { ordinal, year: Number(day.slice(0, 4)) });
   const id = uuidv7(now.getTime());
   const winnerS = results[0]?.elapsedS ?? null;
   const distanceM = sampleCircuit.lapM * sampleCircuit.pastLapCount;
   await sampleContentRepository.addRace(tx, {
-    ...buildCommonColumns(now, { id, groupId, predecessorId }),
+    ...buildCommonColumns(now, { id, editionId, predecessorId }),
     ...noTimes,
     slug: `sample-elite-${day.slice(0, 4)}`,
     name: JSON.stringify(sampleEliteName),
@@ -75,41 +75,41 @@ async function addPastEdition(tx: Db, now: Date, { edition, predecessorId }: Pas
 
 /** Speeds whose lap times add up to the winner's time. */
 function computeLapsMps(meanMps: number): number[] {
-  const slowness = sampleLapPattern.reduce((sum, factor) => sum + 1 / factor, 0) / sampleLapPattern.length;
-  return sampleLapPattern.map((factor) => meanMps * factor * slowness);
+  const meanSlowness = sampleLapPattern.reduce((sum, factor) => sum + 1 / factor, 0) / sampleLapPattern.length;
+  return sampleLapPattern.map((factor) => meanMps * factor * meanSlowness);
 }
 
 async function addComingEdition(tx: Db, now: Date, predecessorId: string | null): Promise<void> {
-  const { midnight, dayOf } = createSampleDays(now.getTime());
+  const { getMidnight, formatDay } = createSampleDays(now.getTime());
   const ordinal = (pastEditions[0]?.ordinal ?? 0) + 1;
-  const year = Number(dayOf(comingRaces[0]?.day ?? 0).slice(0, 4));
-  const groupId = await addEdition(tx, now, { ordinal, year });
+  const year = Number(formatDay(comingRaces[0]?.day ?? 0).slice(0, 4));
+  const editionId = await addEdition(tx, now, { ordinal, year });
   for (const race of comingRaces) {
     const id = uuidv7(now.getTime());
-    const countTaken = (kind: string) => race.registeredTeams.filter(({ quota }) => quota === kind).length;
+    const countTeams = (kind: string) => race.registeredTeams.filter(({ quota }) => quota === kind).length;
     await sampleContentRepository.addRace(tx, {
       ...buildCommonColumns(now, {
         id,
-        groupId,
+        editionId,
         predecessorId: race.registeredTeams.length > 0 ? predecessorId : null,
       }),
       slug: race.slug,
       name: JSON.stringify(race.name),
-      day: dayOf(race.day),
+      day: formatDay(race.day),
       lap_count: race.lapCount,
-      pre_registration_from: midnight(race.preRegistration[0]),
-      pre_registration_until: midnight(race.preRegistration[1]),
-      signup_from: midnight(race.signup[0]),
-      signup_until: midnight(race.signup[1]),
-      finished_at: midnight(race.day + 1),
+      pre_registration_from: getMidnight(race.preRegistration[0]),
+      pre_registration_until: getMidnight(race.preRegistration[1]),
+      signup_from: getMidnight(race.signup[0]),
+      signup_until: getMidnight(race.signup[1]),
+      finished_at: getMidnight(race.day + 1),
       fee_twd: race.feeTwd,
       payment_text: JSON.stringify(paymentText),
       winner_laps_mps: null,
       max_organised_teams: race.maxOrganisedTeams,
       organised_count: race.organisedTeams.length,
-      taken_public: countTaken('public'),
-      taken_pr: countTaken('pr'),
-      taken_reserved: countTaken('reserved'),
+      taken_public: countTeams('public'),
+      taken_pr: countTeams('pr'),
+      taken_reserved: countTeams('reserved'),
     });
     await sampleContentRepository.addTeams(tx, [
       ...race.registeredTeams.map(({ team, quota }) => ({
@@ -143,14 +143,14 @@ async function addEdition(tx: Db, now: Date, { ordinal, year }: { readonly ordin
 
 interface RaceKeys {
   readonly id: string;
-  readonly groupId: string;
+  readonly editionId: string;
   readonly predecessorId: string | null;
 }
 
-const buildCommonColumns = (now: Date, { id, groupId, predecessorId }: RaceKeys) =>
+const buildCommonColumns = (now: Date, { id, editionId, predecessorId }: RaceKeys) =>
   ({
     id,
-    group_race_id: groupId,
+    group_race_id: editionId,
     predecessor_race_id: predecessorId,
     info: JSON.stringify(raceInfo),
     lap_m: sampleCircuit.lapM,

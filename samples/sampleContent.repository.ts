@@ -6,7 +6,7 @@ import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts
 /** Writes rows of events directly: sample riders do not register, they are created with the events. */
 export const sampleContentRepository = {
   /** If two administrators switch at once, the second one waits for the first. */
-  async lock(tx: Db): Promise<void> {
+  async lockSampleContent(tx: Db): Promise<void> {
     await sql`select pg_advisory_xact_lock(hashtextextended('sample content', 0))`.execute(tx);
   },
 
@@ -68,7 +68,7 @@ export const sampleContentRepository = {
       .where('challenge.id', '=', challengeId)
       .orderBy('checkpoint.position')
       .execute();
-    return rows.map(({ course_distance_m: atM }) => atM);
+    return rows.map(({ course_distance_m: distanceM }) => distanceM);
   },
 
   async addEvent(tx: Db, event: Insertable<Database['event']>, levels: readonly Insertable<Database['event_level']>[]) {

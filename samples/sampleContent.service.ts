@@ -27,7 +27,7 @@ import { addSampleItems, deleteSampleItems, readSampleItems } from './storedSamp
 export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<number> {
   const nowMs = clock.nowMs();
   const now = new Date(nowMs);
-  const { midnight, dayOf, saturdayOf } = createSampleDays(nowMs);
+  const { getMidnight, formatDay, findSaturday } = createSampleDays(nowMs);
   const routeIds = await sampleContentRepository.listRouteIds(tx);
   await sampleContentRepository.addCyclingEvents(
     tx,
@@ -36,8 +36,8 @@ export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<numb
       slug: event.slug,
       name: JSON.stringify(event.name),
       is_sample: true,
-      first_day: dayOf(saturdayOf(event.weekend) + (event.days === 'sunday' ? 1 : 0)),
-      last_day: dayOf(saturdayOf(event.weekend) + (event.days === 'saturday' ? 0 : 1)),
+      first_day: formatDay(findSaturday(event.weekend) + (event.days === 'sunday' ? 1 : 0)),
+      last_day: formatDay(findSaturday(event.weekend) + (event.days === 'saturday' ? 0 : 1)),
       starts_at: event.startsAt,
       place: null,
       county: event.county,
@@ -46,8 +46,8 @@ export async function addSampleCyclingEvents(tx: Db, clock: Clock): Promise<numb
       url: 'https://example.com/',
       distance_m: event.distanceKm * 1_000,
       elevation_gain_m: event.gainM,
-      registration_from: event.registration === null ? null : midnight(event.registration[0]),
-      registration_until: event.registration === null ? null : midnight(event.registration[1]),
+      registration_from: event.registration === null ? null : getMidnight(event.registration[0]),
+      registration_until: event.registration === null ? null : getMidnight(event.registration[1]),
       price_from_twd: event.priceTwd?.[0] ?? null,
       price_until_twd: event.priceTwd?.[1] ?? null,
       route_id: event.routeId !== null && routeIds.has(event.routeId) ? event.routeId : null,
@@ -94,7 +94,7 @@ interface Deps {
   readonly db: Db;
   readonly clock: Clock;
   /** Called for each sample result, as for a real one; issues its certificate. */
-  readonly follow: ResultListener;
+  readonly onResult: ResultListener;
 }
 
 export async function readSampleContent(db: Db, clock: Clock): Promise<SampleContent> {
@@ -122,29 +122,29 @@ export async function readSampleContent(db: Db, clock: Clock): Promise<SampleCon
  * dates stay, and only what a later version introduced is added.
  */
 export async function switchSampleContent(
-  { db, clock, follow }: Deps,
-  { isOn, by }: { readonly isOn: boolean; readonly by: AuditActor },
+  { db, clock, onResult }: Deps,
+  { isOn, actor }: { readonly isOn: boolean; readonly actor: AuditActor },
 ): Promise<SampleContent> {
-  let isChanged = false;
+  let isSwitched = false;
   const samples = await db.transaction().execute(async (tx) => {
-    await sampleContentRepository.lock(tx);
+    await sampleContentRepository.lockSampleContent(tx);
     const previous = await readSampleContent(tx, clock);
     if (previous.is_on === isOn && previous.missing_count === 0) return previous;
-    isChanged = previous.is_on !== isOn;
+    isSwitched = previous.is_on !== isOn;
     const detail = !isOn
       ? await removeSamples(tx)
-      : isChanged
-        ? await addSamples(tx, { clock, follow })
+      : isSwitched
+        ? await addSamples(tx, { clock, onResult })
         : { items: await addSampleItems(tx, clock, buildSampleItems(clock.nowMs())) };
     await writeAudit(tx, clock, {
-      actor: by,
+      actor,
       action: isOn ? 'samples.switchedOn' : 'samples.switchedOff',
       subject: { kind: 'site' },
       detail,
     });
     return readSampleContent(tx, clock);
   });
-  if (isChanged) await requestUnlessOpen({ db, clock });
+  if (isSwitched) await requestUnlessOpen({ db, clock });
   return samples;
 }
 
@@ -154,15 +154,15 @@ export async function switchSampleContent(
  */
 export async function addSamplesOnce(deps: Deps): Promise<boolean> {
   if (await sampleContentRepository.hasEverBeenSwitched(deps.db)) return false;
-  await switchSampleContent(deps, { isOn: true, by: { kind: 'system' } });
+  await switchSampleContent(deps, { isOn: true, actor: { kind: 'system' } });
   return true;
 }
 
-async function addSamples(tx: Db, { clock, follow }: Omit<Deps, 'db'>) {
+async function addSamples(tx: Db, { clock, onResult }: Omit<Deps, 'db'>) {
   const riders = await addSampleRiders(tx, clock);
   for (const event of sampleEvents) {
     const eventId = await addSampleEvent(tx, clock, { event, riders });
-    for (const finisher of await sampleContentRepository.listFinishers(tx, eventId)) await follow(tx, finisher);
+    for (const finisher of await sampleContentRepository.listFinishers(tx, eventId)) await onResult(tx, finisher);
   }
   const races = await addSampleRaces(tx, clock);
   const declarations = await addSampleDeclarations(tx, clock, {

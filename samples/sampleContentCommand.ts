@@ -25,7 +25,7 @@ export const sampleContentCommand: Command = {
       const { is_on: wasOn, missing_count: missingCount } = await readSampleContent(db, systemClock);
       if (wasOn === isOn && missingCount === 0) return `The sample content is ${mode} already.`;
       const context = { db, clock: systemClock, config };
-      const { updateAndNotify: follow } = createCertificateIssuer(
+      const { updateAndNotify: onResult } = createCertificateIssuer(
         context,
         createChallengesService(createChallengesRepository(context)),
       );
@@ -33,7 +33,7 @@ export const sampleContentCommand: Command = {
         events,
         races,
         certificate_id: certificateId,
-      } = await switchSampleContent({ ...context, follow }, { isOn, by: { kind: 'administrator' } });
+      } = await switchSampleContent({ ...context, onResult }, { isOn, actor: { kind: 'administrator' } });
       const paths = [
         ...events.map(({ id }) => `/events/${id}`),
         ...races.map(({ id }) => `/races/${id}`),

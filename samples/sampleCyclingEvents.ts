@@ -21,12 +21,12 @@ export interface SampleCyclingEvent {
   readonly isCancelled: boolean;
 }
 
-const open = { isCancelled: false, routeId: null } as const;
+const eventDefaults = { isCancelled: false, routeId: null } as const;
 
 /** Invented races of other organisers: each state and kind, with and without one of our roads. */
 export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
   {
-    ...open,
+    ...eventDefaults,
     slug: 'sample-hill-climb',
     name: {
       'zh-TW': '風櫃嘴登山賽',
@@ -48,7 +48,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
     routeId: 'fengguizui',
   },
   {
-    ...open,
+    ...eventDefaults,
     slug: 'sample-north-coast',
     name: {
       'zh-TW': '北海岸 120',
@@ -69,7 +69,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
     priceTwd: [1_200, 1_600],
   },
   {
-    ...open,
+    ...eventDefaults,
     slug: 'sample-two-days',
     name: {
       'zh-TW': '環花東兩日',
@@ -90,7 +90,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
     priceTwd: [3_800, 5_200],
   },
   {
-    ...open,
+    ...eventDefaults,
     slug: 'sample-family',
     name: {
       'zh-TW': '河濱親子騎',
@@ -133,7 +133,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
     isCancelled: true,
   },
   {
-    ...open,
+    ...eventDefaults,
     slug: 'sample-harbour',
     name: {
       'zh-TW': '港邊繞圈賽',
@@ -154,7 +154,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
     priceTwd: null,
   },
   {
-    ...open,
+    ...eventDefaults,
     slug: 'sample-wuling',
     name: {
       'zh-TW': '西進武嶺個人計時',
@@ -176,7 +176,7 @@ export const sampleCyclingEvents: readonly SampleCyclingEvent[] = [
     routeId: 'wuling-west',
   },
   {
-    ...open,
+    ...eventDefaults,
     slug: 'sample-past',
     name: {
       'zh-TW': '八卦山公路賽',

@@ -2,7 +2,7 @@ import { createSampleDays } from './sampleDays.ts';
 import { sampleProducts } from './sampleProducts.ts';
 import type { SampleItem } from './storedSampleItems.ts';
 
-const shop = 'https://example.com/';
+const shopUrl = 'https://example.com/';
 
 const promotionText = {
   'zh-TW': '這是**範例**：真的優惠會寫在這裡。\n\n- 怎麼用\n- 用到什麼時候\n- 找誰問',
@@ -12,7 +12,7 @@ const promotionText = {
   ko: '**예시**입니다. 실제 혜택은 여기에 나와요.\n\n- 쓰는 방법\n- 기한\n- 문의할 곳',
   th: 'นี่คือ**ตัวอย่าง** ข้อเสนอจริงจะอยู่ตรงนี้\n\n- วิธีใช้\n- ใช้ได้ถึงเมื่อไร\n- ติดต่อใคร',
 };
-const toShop = {
+const shopLinkText = {
   'zh-TW': '看範例店家',
   en: 'See the sample shop',
   ja: 'サンプル店を見る',
@@ -23,10 +23,10 @@ const toShop = {
 
 /** Announcements, offers, products and the page about the site, dated from the day on which they are added. */
 export function buildSampleItems(nowMs: number): readonly SampleItem[] {
-  const { midnight } = createSampleDays(nowMs);
-  const toInstant = (days: number): string => midnight(days).toISOString();
+  const { getMidnight } = createSampleDays(nowMs);
+  const toInstant = (days: number): string => getMidnight(days).toISOString();
   const newsItem = { kind: 'news', until_at: null, route_id: null, road_word: null } as const;
-  const offerColumns = { text: promotionText, picture: null, link_url: shop, link_text: toShop, is_pinned: false };
+  const offerColumns = { text: promotionText, picture: null, link_url: shopUrl, link_text: shopLinkText, is_pinned: false };
   return [
     {
       kind: 'announcement',
@@ -129,7 +129,7 @@ export function buildSampleItems(nowMs: number): readonly SampleItem[] {
       draft: {
         advertiser: 'Example',
         picture: null,
-        link_url: shop,
+        link_url: shopUrl,
         placement: 'promotions',
         from_at: toInstant(-1),
         until_at: null,

@@ -68,7 +68,7 @@ const formatHours = (count: number): FullText => ({
   th: `${count} ชม.`,
 });
 
-const madeUp = {
+const madeUpNote = {
   'zh-TW': '\n\n# 這是範例\n這一頁的文字和數字都是編的，真的內容由管理員在管理台寫。',
   en: '\n\n# This is a sample\nText and figures of this page are made up; the real ones are written in the administration.',
   ja: '\n\n# サンプルです\nこのページの文章と数字は架空です。本物は運営者が管理画面で書きます。',
@@ -77,8 +77,8 @@ const madeUp = {
   th: '\n\n# นี่คือตัวอย่าง\nข้อความและตัวเลขในหน้านี้แต่งขึ้น ของจริงเจ้าของเว็บเขียนที่โต๊ะผู้ดูแล',
 };
 /** A number or a name, which is the same in all languages. */
-const forAllLanguages = (text: string): FullText => mapLanguages(() => text);
-const addMadeUpNote = (body: FullText): FullText => mapLanguages((language) => body[language] + madeUp[language]);
+const repeatForLanguages = (text: string): FullText => mapLanguages(() => text);
+const addMadeUpNote = (body: FullText): FullText => mapLanguages((language) => body[language] + madeUpNote[language]);
 
 const buildTitle = (name: string): FullText => ({
   'zh-TW': `範例：${name}`,
@@ -116,8 +116,8 @@ export const sampleProducts: readonly SampleItem[] = [
       pictures: [],
       shops: buildShops('Example Wheels'),
       specifications: [
-        { name: weight, value: forAllLanguages('1,290 g') },
-        { name: depth, value: forAllLanguages('35 mm') },
+        { name: weight, value: repeatForLanguages('1,290 g') },
+        { name: depth, value: repeatForLanguages('35 mm') },
         {
           name: {
             'zh-TW': '內寬',
@@ -127,7 +127,7 @@ export const sampleProducts: readonly SampleItem[] = [
             ko: '내부 폭',
             th: 'ความกว้างด้านใน',
           },
-          value: forAllLanguages('21 mm'),
+          value: repeatForLanguages('21 mm'),
         },
         {
           name: {
@@ -156,14 +156,14 @@ export const sampleProducts: readonly SampleItem[] = [
             ko: '체중 한도',
             th: 'น้ำหนักผู้ขี่ไม่เกิน',
           },
-          value: forAllLanguages('110 kg'),
+          value: repeatForLanguages('110 kg'),
         },
       ],
       comparison: {
-        columns: [forAllLanguages('HyperLun'), otherModels],
+        columns: [repeatForLanguages('HyperLun'), otherModels],
         rows: [
-          { name: weight, cells: [forAllLanguages('1,290 g'), forAllLanguages('1,550 g')] },
-          { name: depth, cells: [forAllLanguages('35 mm'), forAllLanguages('50 mm')] },
+          { name: weight, cells: [repeatForLanguages('1,290 g'), repeatForLanguages('1,550 g')] },
+          { name: depth, cells: [repeatForLanguages('35 mm'), repeatForLanguages('50 mm')] },
           {
             name: {
               'zh-TW': '無內胎',
@@ -215,7 +215,7 @@ export const sampleProducts: readonly SampleItem[] = [
           },
         },
         { name: battery, value: formatHours(32) },
-        { name: weight, value: forAllLanguages('74 g') },
+        { name: weight, value: repeatForLanguages('74 g') },
         {
           name: {
             'zh-TW': '防水',
@@ -225,7 +225,7 @@ export const sampleProducts: readonly SampleItem[] = [
             ko: '방수',
             th: 'กันน้ำ',
           },
-          value: forAllLanguages('IPX7'),
+          value: repeatForLanguages('IPX7'),
         },
         {
           name: {
@@ -236,14 +236,14 @@ export const sampleProducts: readonly SampleItem[] = [
             ko: '연결',
             th: 'การเชื่อมต่อ',
           },
-          value: forAllLanguages('ANT+ · Bluetooth'),
+          value: repeatForLanguages('ANT+ · Bluetooth'),
         },
       ],
       comparison: {
-        columns: [forAllLanguages('X7 Pro 5'), otherModels],
+        columns: [repeatForLanguages('X7 Pro 5'), otherModels],
         rows: [
           { name: battery, cells: [formatHours(32), formatHours(18)] },
-          { name: screen, cells: [forAllLanguages('2.6″'), forAllLanguages('2.2″')] },
+          { name: screen, cells: [repeatForLanguages('2.6″'), repeatForLanguages('2.2″')] },
           {
             name: {
               'zh-TW': '爬坡畫面',

@@ -10,7 +10,7 @@ export const sampleRoads: readonly SampleRoad[] = allRoutes.map(({ id, parts, se
   return {
     id,
     segments: segments.map(([slug, fromKm, toKm]) => ({ name: segmentNames[slug]?.['zh-TW'] ?? slug, fromKm, toKm })),
-    line: () => {
+    getLine: () => {
       line ??= buildLine(parts).line;
       return line;
     },

@@ -7,14 +7,14 @@ import { readSampleContent, switchSampleContent } from './sampleContent.service.
 /** The administrator's switch of the sample content. Requires the role `admin`. */
 export const samplesModule = defineModule({
   routes(api, { context, services }) {
-    const { updateAndNotify: follow } = createCertificateIssuer(context, services.challenges);
+    const { updateAndNotify: onResult } = createCertificateIssuer(context, services.challenges);
     registerRiderEndpoint(api, { endpoint: adminEndpoints.getSampleContent, context }, () =>
       readSampleContent(context.db, context.clock),
     );
     registerRiderEndpoint(api, { endpoint: adminEndpoints.switchSampleContent, context }, ({ session, body }) =>
       switchSampleContent(
-        { ...context, follow },
-        { isOn: body.is_on, by: { kind: 'rider', riderId: session.riderId } },
+        { ...context, onResult },
+        { isOn: body.is_on, actor: { kind: 'rider', riderId: session.riderId } },
       ),
     );
   },

@@ -13,11 +13,11 @@ export type SampleItem = {
 export async function readSampleItems(db: Db, samples: readonly SampleItem[]) {
   const kinds = [...new Set(samples.map(({ kind }) => kind))];
   const storedItems = (await Promise.all(kinds.map((kind) => items.list(db, kind)))).flat();
-  const exists = (sample: SampleItem) =>
+  const isStored = (sample: SampleItem) =>
     storedItems.some(({ kind, slug }) => kind === sample.kind && slug === sample.slug);
   return {
     existing: storedItems.filter((item) => item.is_sample),
-    missing: samples.filter((sample) => !exists(sample)),
+    missing: samples.filter((sample) => !isStored(sample)),
   };
 }
 

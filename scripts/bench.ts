@@ -27,7 +27,7 @@ export interface BenchReport {
   readonly figures?: ShownFigures;
 }
 
-const folder = resolve(import.meta.dirname, '../tests/bench');
+const benchFolder = resolve(import.meta.dirname, '../tests/bench');
 
 function formatBudget({ budget }: BenchRow): string {
   if (!budget) return '';
@@ -46,7 +46,7 @@ function formatTable({ rows }: BenchReport): string {
     row.unit,
     formatBudget(row),
   ]);
-  const getWidth = (k: number) => Math.max(...rowTexts.map((line) => (line[k] ?? '').length));
+  const getWidth = (columnIndex: number) => Math.max(...rowTexts.map((line) => (line[columnIndex] ?? '').length));
   const widths = [0, 1, 2, 3].map(getWidth);
   return rowTexts
     .map(([mark, what, value, unit, budget]) =>
@@ -56,7 +56,7 @@ function formatTable({ rows }: BenchReport): string {
 }
 
 async function listBenchNames(): Promise<string[]> {
-  const files = await readdir(folder);
+  const files = await readdir(benchFolder);
   return files
     .filter((file) => file.endsWith('.ts') && !file.endsWith('.d.ts'))
     .map((file) => file.slice(0, -3))
@@ -123,7 +123,7 @@ function recordGreen(name: string, rows: readonly BenchRow[]): void {
 }
 
 async function measure(name: string, { short, record, rides, only }: Flags): Promise<boolean> {
-  const { run } = (await import(pathToFileURL(resolve(folder, `${name}.ts`)).href)) as {
+  const { run } = (await import(pathToFileURL(resolve(benchFolder, `${name}.ts`)).href)) as {
     run: (options: BenchOptions) => Promise<BenchReport>;
   };
   const { summary, figures, ...measured } = await run({
@@ -140,7 +140,7 @@ async function measure(name: string, { short, record, rides, only }: Flags): Pro
   return isWithin;
 }
 
-if (import.meta.main && existsSync(folder)) {
+if (import.meta.main && existsSync(benchFolder)) {
   const flag = { type: 'boolean', default: false } as const;
   const { values, positionals } = parseArgs({
     allowPositionals: true,

@@ -28,14 +28,14 @@ export interface FileHasher {
 
 /** Reads each file only once, even if it is part of several hashes. */
 export function createFileHasher(directory = root): FileHasher {
-  const contents = new Map<string, string>();
+  const hashByPath = new Map<string, string>();
   const hashContent = (path: string) => {
-    let hash = contents.get(path);
+    let hash = hashByPath.get(path);
     if (hash === undefined) {
       hash = createHash('sha256')
         .update(readFileSync(join(directory, path)))
         .digest('hex');
-      contents.set(path, hash);
+      hashByPath.set(path, hash);
     }
     return hash;
   };

@@ -16,19 +16,19 @@ const tableEnd = '<!-- /durations -->';
 const maxRowCount = 20;
 
 export function listVitestDurations({ testResults }: VitestReport, directory: string): Durations {
-  const rows = testResults.map(({ name, startTime = 0, endTime = 0 }) => {
+  const entries = testResults.map(({ name, startTime = 0, endTime = 0 }) => {
     return [relative(directory, name), toSeconds(endTime - startTime)] as const;
   });
-  return Object.fromEntries(rows);
+  return Object.fromEntries(entries);
 }
 
 /** Durations of browser tests, including all retries. */
 export function listPlaywrightDurations(report: Pick<PlaywrightReport, 'suites'>): Durations {
-  const rows = listSpecs(report).map(({ title, file, tests }) => {
+  const entries = listSpecs(report).map(({ title, file, tests }) => {
     const durationMs = tests.flatMap(({ results }) => results).reduce((sum, { duration = 0 }) => sum + duration, 0);
     return [`tests/e2e/${file} › ${title}`, toSeconds(durationMs)] as const;
   });
-  return Object.fromEntries(rows);
+  return Object.fromEntries(entries);
 }
 
 const toSeconds = (ms: number) => Math.round(ms / 100) / 10;
@@ -76,16 +76,16 @@ export function recordLastRun(isCurrent: (name: string) => boolean = () => true)
 
 /** Totals of the steps, then the slowest test files, browser tests and benchmarks. */
 export function formatDurationTable(durations: Durations): string {
-  const rows = Object.entries(durations);
-  const steps = rows.filter(([name]) => name.startsWith('step: '));
-  const tests = rows.filter(([name]) => !name.startsWith('step: ')).sort(([, a], [, b]) => b - a);
+  const entries = Object.entries(durations);
+  const steps = entries.filter(([name]) => name.startsWith('step: '));
+  const tests = entries.filter(([name]) => !name.startsWith('step: ')).sort(([, a], [, b]) => b - a);
   const lines = [...steps, ...tests.slice(0, maxRowCount)].map(([name, seconds]) => `| ${name} | ${seconds} |`);
   return ['| test | s |', '|---|---|', ...lines].join('\n');
 }
 
 function formatDurations(durations: Durations): string {
-  const rows = Object.entries(durations).sort(([a], [b]) => (a < b ? -1 : 1));
-  return `${JSON.stringify(Object.fromEntries(rows), null, 2)}\n`;
+  const entries = Object.entries(durations).sort(([a], [b]) => (a < b ? -1 : 1));
+  return `${JSON.stringify(Object.fromEntries(entries), null, 2)}\n`;
 }
 
 if (import.meta.main) recordLastRun();

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { canInstall, findOnPath, installPackages } from './debianPackages.ts';
 
 const PACKAGES = ['chromium', 'fonts-noto-cjk', 'fonts-thai-tlwg'];
-const NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
+const EXECUTABLE_NAMES = ['chromium', 'chromium-browser', 'google-chrome-stable', 'google-chrome'];
 
 export type Chromium = { ok: true; path: string } | { ok: false; advice: string };
 
@@ -27,7 +27,7 @@ export function ensureChromium(log: (line: string) => void): Chromium {
 
 function findChromium(): string | undefined {
   const downloadPattern = join(homedir(), '.cache/ms-playwright/chromium-*/chrome-linux*/chrome');
-  const candidates = [process.env.CHROME_PATH, ...NAMES.map(findOnPath), ...globSync(downloadPattern)];
+  const candidates = [process.env.CHROME_PATH, ...EXECUTABLE_NAMES.map(findOnPath), ...globSync(downloadPattern)];
   return candidates.find(
     (path) => path !== undefined && spawnSync(path, ['--version'], { stdio: 'ignore' }).status === 0,
   );

@@ -36,14 +36,14 @@ const greensFile = join(root, 'tests/lastGreen.json');
  * Chooses the checks of a run: those that changed since they last passed, and of the others those whose position in the
  * list matches the number of commits, so that ten commits in a row run all of them.
  */
-export function chooseChecks(checks: readonly Check[], greens: Greens, totalCommits: number): Choice {
+export function chooseChecks(checks: readonly Check[], greens: Greens, commitCount: number): Choice {
   const changed: Check[] = [];
   const sampled: Check[] = [];
   const skipped: (Check & { green: Green })[] = [];
   for (const [index, check] of checks.entries()) {
     const green = greens[check.name];
     if (green?.sources !== check.sources) changed.push(check);
-    else if (index % sampleInterval === totalCommits % sampleInterval) sampled.push(check);
+    else if (index % sampleInterval === commitCount % sampleInterval) sampled.push(check);
     else skipped.push({ ...check, green });
   }
   return { changed, sampled, skipped };
@@ -89,16 +89,16 @@ const formatInline = ({ date, commit, sources }: Green) =>
 
 /** The entry of a check that passes now. */
 export function createGreen({ sources }: Check, figures: Readonly<Record<string, string>> = {}): Green {
-  const green = { date: new Date().toISOString().slice(0, 10), commit: git('rev-parse', '--short=8', 'HEAD'), sources };
+  const green = { date: new Date().toISOString().slice(0, 10), commit: runGit('rev-parse', '--short=8', 'HEAD'), sources };
   return Object.keys(figures).length > 0 ? { ...green, figures } : green;
 }
 
 /** The number of commits; 0 where there is no git. */
 export function countCommits(): number {
-  return Number(git('rev-list', '--count', 'HEAD')) || 0;
+  return Number(runGit('rev-list', '--count', 'HEAD')) || 0;
 }
 
-function git(...args: string[]): string {
+function runGit(...args: string[]): string {
   try {
     return execFileSync('git', args, { cwd: root, encoding: 'utf8', stdio: ['ignore', 'pipe', 'ignore'] }).trim();
   } catch {

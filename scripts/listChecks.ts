@@ -22,7 +22,7 @@ function getSources(): Sources {
 }
 
 /** Files that every test depends on. */
-const settings = ['package-lock.json', 'vite.config.ts'];
+const baseFiles = ['package-lock.json', 'vite.config.ts'];
 const serverFiles = '{server,simulator,samples,embedded}/**/*';
 const launcherFiles = [
   'package.json',
@@ -36,8 +36,8 @@ export function listUnitChecks(): readonly Check[] {
   const sources = getSources();
   const { graph, hasher } = sources;
   const shared = {
-    core: hasher.listFiles(settings),
-    dom: [...hasher.listFiles(settings), ...graph.findClosure(['tests/src/support/setup.ts'])],
+    core: hasher.listFiles(baseFiles),
+    dom: [...hasher.listFiles(baseFiles), ...graph.findClosure(['tests/src/support/setup.ts'])],
     server: listServerSources(sources),
   };
   const createCheck = (path: string, commonFiles: Iterable<string>): Check => ({
@@ -45,7 +45,7 @@ export function listUnitChecks(): readonly Check[] {
     sources: hasher.computeHash([...commonFiles, ...graph.findClosure([path])]),
   });
   const findTests = (pattern: string) => globSync(pattern, { cwd: root }).sort();
-  const readsFiles = createReadsFiles(graph);
+  const readsFiles = createFileReaderCheck(graph);
   const wholeFiles = listWholeCheckout(hasher);
   return [
     ...findTests('tests/{workers,machines,contract}/**/*.test.ts')
@@ -55,7 +55,7 @@ export function listUnitChecks(): readonly Check[] {
       .filter((path) => !readsFiles(path))
       .map((path) => createCheck(path, shared.dom)),
     ...findTests('tests/{server,simulator,samples,embedded}/**/*.test.ts').map((path) =>
-      createCheck(path, readsFiles(path, isServerProgram) ? [...shared.server, ...wholeFiles] : shared.server),
+      createCheck(path, readsFiles(path, startsServerProgram) ? [...shared.server, ...wholeFiles] : shared.server),
     ),
   ];
 }
@@ -64,7 +64,7 @@ export function listUnitChecks(): readonly Check[] {
 function listServerSources({ graph, hasher }: Sources): readonly string[] {
   const files = hasher.listFiles([serverFiles, 'docs/configuration.md', 'tests/fixtures/**/*']);
   return [
-    ...hasher.listFiles(settings),
+    ...hasher.listFiles(baseFiles),
     ...graph.findClosure([...files.filter(isScript), 'tests/server/support/startTestServer.ts']),
     ...files,
   ];
@@ -75,23 +75,23 @@ const listWholeCheckout = (hasher: FileHasher) =>
   hasher.listFiles([...bundleSources, ...launcherFiles, 'tests/{fixtures,support}/**/*']);
 
 /** Whether a test, or a helper of it, reads files that no import shows. */
-function createReadsFiles(graph: ImportGraph): (path: string, isKnown?: (file: string) => boolean) => boolean {
+function createFileReaderCheck(graph: ImportGraph): (path: string, isKnown?: (file: string) => boolean) => boolean {
   const isReaderByPath = new Map<string, boolean>();
   const isFileReader = (path: string) => {
-    let reads = isReaderByPath.get(path);
-    if (reads === undefined) {
+    let isReader = isReaderByPath.get(path);
+    if (isReader === undefined) {
       const isTest = path.startsWith('tests/') && isScript(path);
-      reads = isTest && /node:fs|node:child_process|import\.meta\.glob\(/.test(readFileSync(join(root, path), 'utf8'));
-      isReaderByPath.set(path, reads);
+      isReader = isTest && /node:fs|node:child_process|import\.meta\.glob\(/.test(readFileSync(join(root, path), 'utf8'));
+      isReaderByPath.set(path, isReader);
     }
-    return reads;
+    return isReader;
   };
   return (path, isKnown = () => false) =>
     [...graph.findClosure([path])].some((file) => isFileReader(file) && !isKnown(file));
 }
 
 /** Helpers and tests that start a program of the server, or PostgreSQL, and read only what they wrote themselves. */
-const isServerProgram = (path: string) =>
+const startsServerProgram = (path: string) =>
   /^tests\/(server\/(\w+\/(admin|site)Process\.ts|(admin|cli)\/)|embedded\/(temporaryDirectory|startProgram|\w*[pP]ostgres\w*))/.test(
     path,
   );
@@ -121,13 +121,13 @@ export async function listLookChecks(): Promise<readonly Check[]> {
     ...pages.shell,
     ...graph.findClosure([looksSpec], (path) => lookFiles.has(path)),
   ];
-  const answeringFiles = hasher.listFiles([serverFiles]);
+  const serverSourceFiles = hasher.listFiles([serverFiles]);
   return allLooks.map(({ name, path, file, prepare }) => {
     const page = matchPath(path.replace(/[?#].*/, ''))?.name;
     const files = [...commonFiles, ...graph.findClosure([file]), ...(page ? pages.listSources(page) : [])];
     // A look without prepared answers gets them from the server.
-    const filesBehindAnswers = prepare === undefined ? answeringFiles : [];
-    return { name: `look: ${name}`, sources: hasher.computeHash([...files, ...filesBehindAnswers]) };
+    const answerFiles = prepare === undefined ? serverSourceFiles : [];
+    return { name: `look: ${name}`, sources: hasher.computeHash([...files, ...answerFiles]) };
   });
 }
 
@@ -197,7 +197,7 @@ interface PageSources {
 function createPageSources({ graph, hasher }: Sources): PageSources {
   const modules = listPageModules();
   const build = hasher.listFiles([
-    ...settings,
+    ...baseFiles,
     'index.html',
     '.env*',
     'public/**/*',
@@ -234,7 +234,7 @@ export function createBenchCheck(name: string): Check {
   // These measure the page: of the server only the files that write the page's HTML matter.
   const measuresPageOnly = name === 'drag' || name === 'lighthouse' || name === 'bundle';
   const patterns = [
-    ...settings,
+    ...baseFiles,
     ...(opensPages ? bundleSources : []),
     ...(measuresPageOnly ? ['server/modules/pages/**/*'] : startsServer ? [serverFiles] : []),
   ];

@@ -11,10 +11,10 @@ export class SlowestFirst implements TestSequencer {
 
   sort(files: TestSpecification[]): TestSpecification[] {
     const durations = readRecordedDurations();
-    const getSeconds = ({ moduleId }: TestSpecification) => durations[relative(root, moduleId)] ?? unknownS;
+    const getSeconds = ({ moduleId }: TestSpecification) => durations[relative(root, moduleId)] ?? unknownDurationS;
     return [...files].sort((a, b) => getSeconds(b) - getSeconds(a) || (a.moduleId < b.moduleId ? -1 : 1));
   }
 }
 
 /** Finite, because the difference of two infinite numbers is NaN. */
-const unknownS = 1e6;
+const unknownDurationS = 1e6;

@@ -34,16 +34,16 @@ export interface VitestReport {
 }
 
 export function tallyVitest(report: VitestReport, code: number): Tally {
-  const files = report.testResults.map(tallyFile);
+  const fileTallies = report.testResults.map(tallyFile);
   const outsideRemarks = (report.errors ?? []).map(({ message, stack }) =>
     formatRemark('failed', 'outside of tests', stack ?? message),
   );
   return addExitCode(
     {
       passed: report.numPassedTests,
-      failed: files.reduce((sum, { failed }) => sum + failed, outsideRemarks.length),
+      failed: fileTallies.reduce((sum, { failed }) => sum + failed, outsideRemarks.length),
       skipped: report.numPendingTests + report.numTodoTests,
-      remarks: [...files.flatMap(({ remarks }) => remarks), ...outsideRemarks],
+      remarks: [...fileTallies.flatMap(({ remarks }) => remarks), ...outsideRemarks],
     },
     code,
   );
@@ -91,14 +91,14 @@ export function tallyPlaywright({ stats, errors, suites = [] }: PlaywrightReport
 }
 
 function listRemarks({ suites = [], specs }: PlaywrightSuite): string[] {
-  const specLines = specs.flatMap(({ title, file, tests }) =>
+  const specRemarks = specs.flatMap(({ title, file, tests }) =>
     tests
       .filter(({ status }) => status === 'unexpected' || status === 'flaky')
       .map(({ status, results }) =>
         formatRemark(status === 'flaky' ? 'passed' : 'failed', `${file} > ${title}`, results[0]?.error?.message),
       ),
   );
-  return [...specLines, ...suites.flatMap(listRemarks)];
+  return [...specRemarks, ...suites.flatMap(listRemarks)];
 }
 
 /** All browser tests of a report, whatever suites they are in. */

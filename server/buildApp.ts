@@ -28,7 +28,7 @@ import { createPageRateLimit, installRateLimit } from './plugins/rateLimit.ts';
 import { installRequestLog, makeRequestId } from './plugins/requestLog.ts';
 
 /** A request that the parser refuses never reaches the router: it is answered on the raw connection. */
-function answerParserError(clock: Clock) {
+function createParserErrorHandler(clock: Clock) {
   return (error: Error & { code?: string }, socket: Socket): void => {
     if (error.code === 'ECONNRESET' || socket.destroyed) return;
     if (socket.writable) {
@@ -192,7 +192,7 @@ async function buildShell(
     trustProxy: config.trustProxy,
     bodyLimit: 1_048_576,
     requestTimeout: 30_000,
-    clientErrorHandler: answerParserError(context.clock),
+    clientErrorHandler: createParserErrorHandler(context.clock),
     http: { requireHostHeader: false },
     // Longer than any request line, so that the schema refuses an impossible id like any other value.
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 20_000 },

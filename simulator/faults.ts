@@ -4,11 +4,11 @@ import type { Provider } from '#contract/auth/auth.ts';
 
 const sharedFaults = ['none', 'outage', 'slow', 'closed', 'inactive', 'token500'] as const;
 const stravaFaults = ['limited', 'limitedOther', 'refused'] as const;
-export const faults = [...sharedFaults, ...stravaFaults] as const;
-export type Fault = (typeof faults)[number];
+export const faultNames = [...sharedFaults, ...stravaFaults] as const;
+export type Fault = (typeof faultNames)[number];
 
 /** Only Strava limits calls, and may refuse a token after issuing newer ones. */
-export const listFaults = (provider: Provider): readonly Fault[] => (provider === 'strava' ? faults : sharedFaults);
+export const listFaults = (provider: Provider): readonly Fault[] => (provider === 'strava' ? faultNames : sharedFaults);
 
 const isStravaFault = (fault: Fault): fault is (typeof stravaFaults)[number] =>
   stravaFaults.some((stravaFault) => stravaFault === fault);

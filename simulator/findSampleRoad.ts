@@ -6,7 +6,7 @@ import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 export interface SampleRoad {
   readonly id: string;
   readonly segments: readonly SampleSegment[];
-  line(): CourseLine;
+  getLine(): CourseLine;
 }
 
 export interface SampleSegment {

@@ -59,4 +59,4 @@ export function createSimulator(
 }
 
 /** Not described in the API document: the simulator is not part of it. */
-export const hidden = { hide: true } as const;
+export const hiddenSchema = { hide: true } as const;

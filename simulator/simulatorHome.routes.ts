@@ -2,7 +2,7 @@ import { crc32, deflateSync } from 'node:zlib';
 import * as z from 'zod/mini';
 import { type Provider, providers } from '#contract/auth/auth.ts';
 import { listFacebookFacts } from './facebook/facebookDialog.routes.ts';
-import { type Fault, faults, listFaults } from './faults.ts';
+import { type Fault, faultNames, listFaults } from './faults.ts';
 import { listGoogleFacts } from './google/googleConsent.routes.ts';
 import type { OpenMeteoFaults } from './openMeteo/OpenMeteoFaults.ts';
 import { type OpenMeteoFault, openMeteoFaultNames } from './openMeteo/OpenMeteoFaults.ts';
@@ -12,7 +12,7 @@ import { type Html, html } from './pages/html.ts';
 import { readFormFields, refuseForeignForm } from './pages/requestFields.ts';
 import { getLanguage, getWords, sendPage, stylesheetPath } from './pages/sendPage.ts';
 import { sampleRiders } from './sampleRiders.ts';
-import { hidden, type Simulator } from './simulator.ts';
+import { hiddenSchema, type Simulator } from './simulator.ts';
 import { stravaAppsPath } from './strava/stravaApps.routes.ts';
 import { listStravaFacts } from './strava/stravaConsent.routes.ts';
 import { stravaRidesPath } from './strava/stravaRides.routes.ts';
@@ -151,15 +151,15 @@ function renderOpenMeteoFaultForm(current: OpenMeteoFault, words: SimulatorWords
 
 const providerNames: Record<Provider, string> = { strava: 'Strava', google: 'Google', facebook: 'Facebook' };
 
-const FaultFormSchema = z.object({ provider: z.enum(providers), fault: z.enum(faults) });
-const FaultBodySchema = z.object({ fault: z.enum(faults) });
+const FaultFormSchema = z.object({ provider: z.enum(providers), fault: z.enum(faultNames) });
+const FaultBodySchema = z.object({ fault: z.enum(faultNames) });
 
 /** The home page, which lists riders and sets faults, and the assets of all pages. */
 export function registerSimulatorHome(simulator: Simulator, openMeteo: OpenMeteoFaults | undefined): void {
   const { app, config, faults: providerFaults } = simulator;
   const simulatedProviders = providers.filter((provider) => config.providers[provider].state === 'simulated');
 
-  app.get('/simulator/', { schema: hidden }, async (request, reply) => {
+  app.get('/simulator/', { schema: hiddenSchema }, async (request, reply) => {
     const words = getWords(request);
     const lang = getLanguage(request);
     const body = html`<h1>${words.home}</h1>
@@ -173,7 +173,7 @@ ${renderRiderCards(simulatedProviders, words)}`;
     return sendPage(request, reply, { style: 'simulator', title: words.home, body });
   });
 
-  app.post('/simulator/faults', { schema: hidden, preHandler: refuseForeignForm }, async (request, reply) => {
+  app.post('/simulator/faults', { schema: hiddenSchema, preHandler: refuseForeignForm }, async (request, reply) => {
     const form = FaultFormSchema.safeParse(Object.fromEntries(readFormFields(request)));
     if (!form.success || !isAllowed(simulatedProviders, form.data))
       return reply.code(400).send(listAllowedFaults(simulatedProviders));
@@ -183,7 +183,7 @@ ${renderRiderCards(simulatedProviders, words)}`;
 
   app.put<{ Params: { provider: string } }>(
     '/simulator/faults/:provider',
-    { schema: hidden },
+    { schema: hiddenSchema },
     async (request, reply) => {
       const provider = simulatedProviders.find((name) => name === request.params.provider);
       const body = FaultBodySchema.safeParse(request.body);
@@ -195,7 +195,7 @@ ${renderRiderCards(simulatedProviders, words)}`;
     },
   );
 
-  app.get('/simulator/faults', { schema: hidden }, async (_request, reply) => {
+  app.get('/simulator/faults', { schema: hiddenSchema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return Object.fromEntries(simulatedProviders.map((provider) => [provider, providerFaults.get(provider)]));
   });
@@ -208,14 +208,14 @@ const isAllowed = (
   { provider, fault }: { provider: Provider; fault: Fault },
 ): boolean => simulatedProviders.includes(provider) && listFaults(provider).includes(fault);
 
-const listAllowedFaults = (simulatedProviders: readonly Provider[]) => ({ providers: simulatedProviders, faults });
+const listAllowedFaults = (simulatedProviders: readonly Provider[]) => ({ providers: simulatedProviders, faultNames });
 
 function registerFiles({ app }: Simulator): void {
-  app.get(stylesheetPath, { schema: hidden }, async (_request, reply) =>
+  app.get(stylesheetPath, { schema: hiddenSchema }, async (_request, reply) =>
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(stylesheet),
   );
 
-  app.get<{ Params: { file: string } }>('/simulator/avatars/:file', { schema: hidden }, async (request, reply) => {
+  app.get<{ Params: { file: string } }>('/simulator/avatars/:file', { schema: hiddenSchema }, async (request, reply) => {
     const number = /^(\d)\.png$/.exec(request.params.file)?.[1];
     const picture = number === undefined ? undefined : renderAvatarPng(Number(number));
     if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');

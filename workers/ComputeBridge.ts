@@ -4,7 +4,7 @@ import type { ComputeResult } from './core/computeResult.ts';
 import type { OpenedCourse } from './core/course/courseTypes.ts';
 import type { WireLine } from './core/courseFile/courseFileTypes.ts';
 import type { LivePlanAnswer, PlanAnswer } from './core/pacing/planAnswerTypes.ts';
-import { type LiveWorker, startLiveWorker, WorkerCourses } from './liveWorker.ts';
+import { type WorkerHandle, startWorkerHandle, WorkerCourses } from './workerHandle.ts';
 
 export interface ComputeBridgeOptions {
   readonly createWorker: () => Worker;
@@ -19,7 +19,7 @@ interface Call {
   readonly lane: Lane;
   readonly signal: AbortSignal;
   /** Sends the call to the worker; resolves with a function that hands the answer to the caller. */
-  readonly ask: (live: LiveWorker) => Promise<() => void>;
+  readonly ask: (handle: WorkerHandle) => Promise<() => void>;
   fail(reason: unknown): void;
   /** False once the caller was answered: the call was aborted or replaced, or the worker died. */
   isWanted: boolean;
@@ -47,7 +47,7 @@ export class ComputeBridge {
   readonly #timers: BridgeTimers;
   readonly #courses = new WorkerCourses();
   readonly #waiting = new Map<Lane, Call>();
-  #handle: LiveWorker | undefined;
+  #handle: WorkerHandle | undefined;
   /** Calls that the worker has not answered, oldest first. */
   #running: Call[] = [];
   #holderCount = 0;
@@ -86,25 +86,25 @@ export class ComputeBridge {
 
   /** Decodes a course in the API's form; plans are requested with its line. */
   openCourse(signal: AbortSignal, wire: WireLine): Promise<ComputeResult<OpenedCourse>> {
-    return this.#call('course', signal, async (live) => {
+    return this.#call('course', signal, async (handle) => {
       const key = this.#courses.createKey();
-      const result = await live.remote.openCourse(key, wire);
-      if (result.ok) this.#courses.addStored(live, key, result.value.course);
+      const result = await handle.remote.openCourse(key, wire);
+      if (result.ok) this.#courses.addStored(handle, key, result.value.course);
       return result;
     });
   }
 
   /** The full plan. Rejects with the signal's reason when aborted, with the worker's error when it dies twice. */
   computePacePlan(signal: AbortSignal, request: PaceRequest): Promise<ComputeResult<PlanAnswer>> {
-    return this.#call('plan', signal, (live) =>
-      this.#callOnCourse(live, request, (key, rest) => live.remote.computePacePlan(key, rest)),
+    return this.#call('plan', signal, (handle) =>
+      this.#callOnCourse(handle, request, (key, rest) => handle.remote.computePacePlan(key, rest)),
     );
   }
 
   /** The live plan; the same rejections, and an AbortError if a newer call replaced it before it began. */
   computeLivePlan(signal: AbortSignal, request: PaceRequest): Promise<ComputeResult<LivePlanAnswer>> {
-    return this.#call('live', signal, (live) =>
-      this.#callOnCourse(live, request, (key, rest) => live.remote.computeLivePlan(key, rest)),
+    return this.#call('live', signal, (handle) =>
+      this.#callOnCourse(handle, request, (key, rest) => handle.remote.computeLivePlan(key, rest)),
     );
   }
 
@@ -113,7 +113,7 @@ export class ComputeBridge {
     this.#failAll(new DOMException('the compute worker was stopped', 'AbortError'));
   }
 
-  #call<Answer>(lane: Lane, signal: AbortSignal, ask: (live: LiveWorker) => Promise<Answer>): Promise<Answer> {
+  #call<Answer>(lane: Lane, signal: AbortSignal, ask: (handle: WorkerHandle) => Promise<Answer>): Promise<Answer> {
     return new Promise((resolve, reject) => {
       if (signal.aborted) {
         reject(signal.reason);
@@ -129,8 +129,8 @@ export class ComputeBridge {
         signal,
         isWanted: true,
         startedAtMs: 0,
-        ask: async (live) => {
-          const answer = await ask(live);
+        ask: async (handle) => {
+          const answer = await ask(handle);
           return () => {
             finish();
             resolve(answer);
@@ -201,16 +201,16 @@ export class ComputeBridge {
     this.#running.push(call);
     call.startedAtMs = this.#timers.nowMs();
     let deliver: () => void;
-    let live: LiveWorker | undefined;
+    let handle: WorkerHandle | undefined;
     try {
-      live = this.#ensureWorker();
-      deliver = await call.ask(live);
-      if (this.#handle === live) this.#isReplaced = false;
+      handle = this.#ensureWorker();
+      deliver = await call.ask(handle);
+      if (this.#handle === handle) this.#isReplaced = false;
     } catch (error) {
       deliver = () => call.fail(error);
     }
     // If the worker was ended in the meantime, the call has failed or was started again.
-    if (!this.#running.includes(call) || this.#handle !== live) return;
+    if (!this.#running.includes(call) || this.#handle !== handle) return;
     this.#running = this.#running.filter((running) => running !== call);
     this.#watchUnwanted();
     if (call.isWanted) deliver();
@@ -218,21 +218,21 @@ export class ComputeBridge {
   }
 
   async #callOnCourse<Answer>(
-    live: LiveWorker,
+    handle: WorkerHandle,
     { course, ...request }: PaceRequest,
     ask: (key: number, request: PaceRequestOnCourse) => Promise<ComputeResult<Answer>>,
   ): Promise<ComputeResult<Answer>> {
-    const key = await this.#courses.send(live, course);
+    const key = await this.#courses.send(handle, course);
     return key.ok ? ask(key.value, request) : key;
   }
 
-  #ensureWorker(): LiveWorker {
+  #ensureWorker(): WorkerHandle {
     if (this.#handle) return this.#handle;
-    const live = startLiveWorker(this.#createWorker, (reason) => {
-      if (this.#handle === live) this.#replace(reason);
+    const handle = startWorkerHandle(this.#createWorker, (reason) => {
+      if (this.#handle === handle) this.#replace(reason);
     });
-    this.#handle = live;
-    return live;
+    this.#handle = handle;
+    return handle;
   }
 
   #replace(reason: Error): void {

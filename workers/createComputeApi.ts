@@ -11,7 +11,7 @@ interface StoredCourse {
   readonly grid: CourseGrid;
   readonly planner: PacePlanner;
   /** The weather of the last plan: the march's columns for it stay valid as long as it is the same object. */
-  last?: { readonly air: PaceAir; readonly weather: PaceWeather };
+  lastPlanWeather?: { readonly air: PaceAir; readonly weather: PaceWeather };
 }
 
 /** The worker's implementation of `ComputeApi`, without the thread. */
@@ -60,9 +60,9 @@ export function createComputeApi(): ComputeApi {
 }
 
 function toPaceProblem(course: StoredCourse, { air, ...request }: PaceRequestOnCourse): PaceProblem {
-  const { grid, last } = course;
-  const isKnown = last !== undefined && isSameAir(last.air, air);
-  const weather = isKnown ? last.weather : toPaceWeather(air, grid.elevationM[0] ?? 0);
-  course.last = { air, weather };
+  const { grid, lastPlanWeather } = course;
+  const isKnown = lastPlanWeather !== undefined && isSameAir(lastPlanWeather.air, air);
+  const weather = isKnown ? lastPlanWeather.weather : toPaceWeather(air, grid.elevationM[0] ?? 0);
+  course.lastPlanWeather = { air, weather };
   return { ...request, grid, weather, frozenDurationFactor: 0 };
 }

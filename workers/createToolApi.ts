@@ -125,9 +125,9 @@ export function createToolApi(): ToolApi {
     async forecastDay({ weather, day }) {
       return toForecastWeather(weather, day);
     },
-    async startAir({ weather, departureMinute, roadM }) {
+    async startAir({ weather, departureMinute, startElevationM }) {
       const { toStartAir } = await import('./core/weather/toStartAir.ts');
-      return toStartAir(weather, departureMinute, roadM);
+      return toStartAir(weather, departureMinute, startElevationM);
     },
     async rideForecast({ course, ...request }) {
       const { computeRideForecast } = await import('./core/weather/rideForecast.ts');

@@ -1,14 +1,14 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as activities from './activities.ts';
 
-const row = defineRows<typeof activities & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof activities & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 
 export const activitiesEndpoints = {
-  listActivities: row({
+  listActivities: defineEndpoint({
     method: 'GET',
     path: '/api/activities/',
     success: 200,
@@ -18,7 +18,7 @@ export const activitiesEndpoints = {
     access,
     errors: [...errors, 'strava.notConnected', 'strava.scopeMissing', 'strava.paused', 'strava.unavailable'],
   }),
-  createUpload: row({
+  createUpload: defineEndpoint({
     method: 'POST',
     path: '/api/activities/uploads/',
     success: 201,
@@ -30,7 +30,7 @@ export const activitiesEndpoints = {
     errors: [...errors, 'access.denied', 'upload.tooMany', 'idempotency.keyReused'],
   }),
   /** For continuing after an interrupted upload. */
-  getUpload: row({
+  getUpload: defineEndpoint({
     method: 'GET',
     path: '/api/activities/uploads/{id}/',
     success: 200,
@@ -40,7 +40,7 @@ export const activitiesEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  deleteUpload: row({
+  deleteUpload: defineEndpoint({
     method: 'DELETE',
     path: '/api/activities/uploads/{id}/',
     success: 204,

@@ -1,17 +1,17 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as adminOverview from './adminOverview.ts';
 import type * as auditLog from './auditLog.ts';
 import type * as sampleContent from './sampleContent.ts';
 
-const row = defineRows<typeof adminOverview & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof adminOverview & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
 
 /** Endpoints of the admin pages: the server checks the role at every call. */
 export const adminEndpoints = {
-  getAdminOverview: row({
+  getAdminOverview: defineEndpoint({
     method: 'GET',
     path: '/api/admin/overview/',
     success: 200,
@@ -20,7 +20,7 @@ export const adminEndpoints = {
     access,
     errors,
   }),
-  listAudit: row({
+  listAudit: defineEndpoint({
     method: 'GET',
     path: '/api/admin/audit/',
     success: 200,
@@ -30,7 +30,7 @@ export const adminEndpoints = {
     access,
     errors,
   }),
-  listRoles: row({
+  listRoles: defineEndpoint({
     method: 'GET',
     path: '/api/admin/roles/',
     success: 200,
@@ -40,7 +40,7 @@ export const adminEndpoints = {
     errors,
   }),
   /** Does nothing if the rider may create events already. */
-  grantOrganiser: row({
+  grantOrganiser: defineEndpoint({
     method: 'POST',
     path: '/api/admin/organisers/',
     success: 200,
@@ -51,7 +51,7 @@ export const adminEndpoints = {
     errors: [...errors, 'resource.notFound'],
   }),
   /** Never for the administrator's role, which only a command on the server revokes. */
-  revokeOrganiser: row({
+  revokeOrganiser: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/organisers/{id}/',
     success: 200,
@@ -61,7 +61,7 @@ export const adminEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  getSampleContent: row({
+  getSampleContent: defineEndpoint({
     method: 'GET',
     path: '/api/admin/sample-content/',
     success: 200,
@@ -70,7 +70,7 @@ export const adminEndpoints = {
     access,
     errors,
   }),
-  switchSampleContent: row({
+  switchSampleContent: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/sample-content/',
     success: 200,

@@ -1,15 +1,15 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as adminRiders from './adminRiders.ts';
 
-const row = defineRows<typeof adminRiders & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof adminRiders & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
 
 /** Administration of accounts. An administrator's account can only be changed by a command on the server. */
 export const adminRidersEndpoints = {
-  listAdminRiders: row({
+  listAdminRiders: defineEndpoint({
     method: 'GET',
     path: '/api/admin/riders/',
     success: 200,
@@ -20,7 +20,7 @@ export const adminRidersEndpoints = {
     errors,
   }),
   /** Blocking ends every session. Idempotent. */
-  setRiderBlock: row({
+  setRiderBlock: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/riders/{id}/block/',
     success: 200,
@@ -31,7 +31,7 @@ export const adminRidersEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  endRiderSessions: row({
+  endRiderSessions: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/riders/{id}/sessions/',
     success: 200,
@@ -42,7 +42,7 @@ export const adminRidersEndpoints = {
     errors: [...errors, 'resource.notFound'],
   }),
   /** The rider is notified. */
-  setRiderMembership: row({
+  setRiderMembership: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/riders/{id}/membership/',
     success: 200,

@@ -1,11 +1,11 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as ads from './ads.ts';
 
-const row = defineRows<typeof ads & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof ads & typeof sharedSchemas>();
 
 export const adsEndpoints = {
-  listAds: row({
+  listAds: defineEndpoint({
     method: 'GET',
     path: '/api/ads/',
     success: 200,
@@ -14,7 +14,7 @@ export const adsEndpoints = {
     errors: ['request.rateLimited'],
   }),
   /** Sent by beacon, so the answer is not read. */
-  countAd: row({
+  countAd: defineEndpoint({
     method: 'POST',
     path: '/api/ads/{id}/counts/',
     success: 204,
@@ -24,7 +24,7 @@ export const adsEndpoints = {
     answer: 'NothingSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
   }),
-  getAdFigures: row({
+  getAdFigures: defineEndpoint({
     method: 'GET',
     path: '/api/admin/ads/{id}/figures/',
     success: 200,

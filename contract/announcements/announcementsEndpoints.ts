@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as announcements from './announcements.ts';
 
-const row = defineRows<typeof announcements>();
+const defineEndpoint = createEndpointDefiner<typeof announcements>();
 
 export const announcementsEndpoints = {
-  listRoadNotices: row({
+  listRoadNotices: defineEndpoint({
     method: 'GET',
     path: '/api/road-notices/',
     success: 200,

@@ -1,11 +1,11 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as auth from './auth.ts';
 
-const row = defineRows<typeof auth & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof auth & typeof sharedSchemas>();
 
 export const authEndpoints = {
-  getAuthorizationUrl: row({
+  getAuthorizationUrl: defineEndpoint({
     method: 'GET',
     path: '/api/auth/{provider}/url/',
     success: 200,
@@ -15,7 +15,7 @@ export const authEndpoints = {
     answer: 'AuthorizationUrlSchema',
     errors: ['resource.notFound', 'provider.unavailable', 'auth.required', 'auth.expired', 'request.rateLimited'],
   }),
-  finishSignIn: row({
+  finishSignIn: defineEndpoint({
     method: 'GET',
     path: '/api/auth/{provider}/callback/',
     success: 302,
@@ -25,7 +25,7 @@ export const authEndpoints = {
     answer: 'NothingSchema',
     errors: ['resource.notFound'],
   }),
-  refreshToken: row({
+  refreshToken: defineEndpoint({
     method: 'POST',
     path: '/api/token/refresh/',
     success: 200,
@@ -33,7 +33,7 @@ export const authEndpoints = {
     answer: 'AccessTokenSchema',
     errors: ['auth.refreshFailed', 'account.blocked', 'request.rateLimited'],
   }),
-  logOut: row({
+  logOut: defineEndpoint({
     method: 'POST',
     path: '/api/member/logout/',
     success: 204,

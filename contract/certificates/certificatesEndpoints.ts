@@ -1,8 +1,8 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as certificateSample from './certificateSample.ts';
 import type * as certificates from './certificates.ts';
 
-const row = defineRows<typeof certificates & typeof certificateSample>();
+const defineEndpoint = createEndpointDefiner<typeof certificates & typeof certificateSample>();
 
 const revocation = {
   path: '/api/certificates/{id}/revocation/',
@@ -22,7 +22,7 @@ const editorErrors = [
 
 /** A certificate is public for anyone who knows its id, because it is meant to be shown; ids cannot be guessed. */
 export const certificatesEndpoints = {
-  getCertificate: row({
+  getCertificate: defineEndpoint({
     method: 'GET',
     path: '/api/certificates/{id}/',
     success: 200,
@@ -31,7 +31,7 @@ export const certificatesEndpoints = {
     answer: 'CertificateSchema',
     errors: ['resource.notFound', 'certificate.revoked', 'request.rateLimited'],
   }),
-  checkCertificate: row({
+  checkCertificate: defineEndpoint({
     method: 'GET',
     path: '/api/certificates/{id}/check/',
     success: 200,
@@ -40,20 +40,20 @@ export const certificatesEndpoints = {
     answer: 'CertificateCheckSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
   }),
-  revokeCertificate: row({
+  revokeCertificate: defineEndpoint({
     ...revocation,
     method: 'POST',
     summary: 'Revokes a certificate with a reason, which the rider can read',
     body: 'RevocationDraftSchema',
     errors: [...editorErrors, 'certificate.revoked', 'event.changedMeanwhile'],
   }),
-  restoreCertificate: row({
+  restoreCertificate: defineEndpoint({
     ...revocation,
     method: 'DELETE',
     summary: 'Restores a certificate that an organiser or administrator revoked',
     errors: editorErrors,
   }),
-  listCertificateKeys: row({
+  listCertificateKeys: defineEndpoint({
     method: 'GET',
     path: '/api/certificate-keys/',
     success: 200,
@@ -61,7 +61,7 @@ export const certificatesEndpoints = {
     answer: 'CertificateKeyListSchema',
     errors: ['request.rateLimited'],
   }),
-  getOwnCertificate: row({
+  getOwnCertificate: defineEndpoint({
     method: 'GET',
     path: '/api/events/{id}/certificate/',
     success: 200,
@@ -79,7 +79,7 @@ export const certificatesEndpoints = {
     ],
   }),
   /** Never signed or stored, and marked as a sample. */
-  drawCertificateSample: row({
+  drawCertificateSample: defineEndpoint({
     method: 'POST',
     path: '/api/certificate-samples/',
     success: 200,

@@ -1,12 +1,12 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as challenges from './challenges.ts';
 import type * as latestCompletions from './latestCompletions.ts';
 
-const row = defineRows<typeof challenges & typeof latestCompletions>();
+const defineEndpoint = createEndpointDefiner<typeof challenges & typeof latestCompletions>();
 
 /** Public: none of these calls triggers a token refresh. */
 export const challengesEndpoints = {
-  listChallenges: row({
+  listChallenges: defineEndpoint({
     method: 'GET',
     path: '/api/routes/verifications/',
     success: 200,
@@ -16,7 +16,7 @@ export const challengesEndpoints = {
     errors: ['request.rateLimited'],
     isRevalidated: true,
   }),
-  getChallenge: row({
+  getChallenge: defineEndpoint({
     method: 'GET',
     path: '/api/routes/verifications/{id}/',
     success: 200,
@@ -26,7 +26,7 @@ export const challengesEndpoints = {
     errors: ['resource.notFound', 'request.rateLimited'],
     isRevalidated: true,
   }),
-  listCompletions: row({
+  listCompletions: defineEndpoint({
     method: 'GET',
     path: '/api/routes/verifications/{id}/completions/',
     success: 200,
@@ -36,7 +36,7 @@ export const challengesEndpoints = {
     answer: 'CompletionListSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
   }),
-  listLatestCompletions: row({
+  listLatestCompletions: defineEndpoint({
     method: 'GET',
     path: '/api/completions/',
     success: 200,

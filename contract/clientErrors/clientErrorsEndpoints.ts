@@ -1,11 +1,11 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as clientErrors from './clientErrors.ts';
 
-const row = defineRows<typeof clientErrors & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof clientErrors & typeof sharedSchemas>();
 
 export const clientErrorsEndpoints = {
-  reportClientErrors: row({
+  reportClientErrors: defineEndpoint({
     method: 'POST',
     path: '/api/client-errors/',
     success: 204,

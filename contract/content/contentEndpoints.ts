@@ -1,8 +1,8 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as content from './content.ts';
 
-const row = defineRows<typeof content & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof content & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
@@ -12,7 +12,7 @@ const itemPath = '/api/admin/content/{id}/';
 
 /** Content written by administrators: drafts, versions, publication. */
 export const contentEndpoints = {
-  listContent: row({
+  listContent: defineEndpoint({
     method: 'GET',
     path,
     success: 200,
@@ -22,7 +22,7 @@ export const contentEndpoints = {
     access,
     errors,
   }),
-  createContent: row({
+  createContent: defineEndpoint({
     method: 'POST',
     path,
     success: 201,
@@ -32,7 +32,7 @@ export const contentEndpoints = {
     access,
     errors: [...errors, 'content.slugTaken'],
   }),
-  getContent: row({
+  getContent: defineEndpoint({
     method: 'GET',
     path: itemPath,
     success: 200,
@@ -43,7 +43,7 @@ export const contentEndpoints = {
     errors: [...errors, 'resource.notFound'],
   }),
   /** `content.changed` if another person has changed it since `version`. */
-  saveContent: row({
+  saveContent: defineEndpoint({
     method: 'PUT',
     path: itemPath,
     success: 200,
@@ -54,7 +54,7 @@ export const contentEndpoints = {
     access,
     errors: itemErrors,
   }),
-  publishContent: row({
+  publishContent: defineEndpoint({
     method: 'POST',
     path: `${itemPath}publish/`,
     success: 200,
@@ -65,7 +65,7 @@ export const contentEndpoints = {
     access,
     errors: [...itemErrors, 'schedule.past'],
   }),
-  withdrawContent: row({
+  withdrawContent: defineEndpoint({
     method: 'POST',
     path: `${itemPath}withdraw/`,
     success: 200,
@@ -76,7 +76,7 @@ export const contentEndpoints = {
     access,
     errors: itemErrors,
   }),
-  revertContent: row({
+  revertContent: defineEndpoint({
     method: 'POST',
     path: `${itemPath}revert/`,
     success: 200,

@@ -1,15 +1,15 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as courseLinks from './courseLinks.ts';
 
-const row = defineRows<typeof courseLinks & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof courseLinks & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const path = '/api/private-courses/{id}/link/';
 
 export const courseLinksEndpoints = {
-  getCourseLink: row({
+  getCourseLink: defineEndpoint({
     method: 'GET',
     path,
     success: 200,
@@ -20,7 +20,7 @@ export const courseLinksEndpoints = {
     errors,
   }),
   /** Idempotent: repeating it returns the same link. */
-  putCourseLink: row({
+  putCourseLink: defineEndpoint({
     method: 'PUT',
     path,
     success: 200,
@@ -30,7 +30,7 @@ export const courseLinksEndpoints = {
     access,
     errors,
   }),
-  deleteCourseLink: row({
+  deleteCourseLink: defineEndpoint({
     method: 'DELETE',
     path,
     success: 204,
@@ -40,7 +40,7 @@ export const courseLinksEndpoints = {
     access,
     errors,
   }),
-  getSharedCourse: row({
+  getSharedCourse: defineEndpoint({
     method: 'GET',
     path: '/api/shared-courses/{token}/',
     success: 200,

@@ -67,7 +67,7 @@ export type CyclingEventList = z.infer<typeof CyclingEventListSchema>;
 export const CyclingEventAnswerSchema = z.object({ server_now: z.string(), event: CyclingEventSchema });
 export type CyclingEventAnswer = z.infer<typeof CyclingEventAnswerSchema>;
 
-const ids = z.array(SlugSchema).check(z.maxLength(cyclingEventLimits.favoritesMax));
+const favoriteIds = z.array(SlugSchema).check(z.maxLength(cyclingEventLimits.favoritesMax));
 
 /** For favourites stored on the device. Ids that no longer exist are ignored. */
 export const CyclingEventsByIdQuerySchema = z.object({
@@ -80,7 +80,7 @@ export const CyclingEventsByIdSchema = z.object({ server_now: z.string(), result
 export type CyclingEventsById = z.infer<typeof CyclingEventsByIdSchema>;
 
 /** Adds and removes favourites; idempotent, and ids that no longer exist are ignored. */
-export const FavoritesChangeSchema = z.object({ add: ids, remove: ids });
+export const FavoritesChangeSchema = z.object({ add: favoriteIds, remove: favoriteIds });
 export type FavoritesChange = z.infer<typeof FavoritesChangeSchema>;
 
 export const FavoritesSchema = z.object({ server_now: z.string(), results: z.array(CyclingEventSchema) });

@@ -1,15 +1,15 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as cyclingEvents from './cyclingEvents.ts';
 
-const row = defineRows<typeof cyclingEvents & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof cyclingEvents & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 const feedPath = '/api/cycling-events/calendar-feed/';
 
 /** Other organisers' races, public, and a rider's favourites among them. */
 export const cyclingEventsEndpoints = {
-  listCyclingEvents: row({
+  listCyclingEvents: defineEndpoint({
     method: 'GET',
     path: '/api/cycling-events/',
     success: 200,
@@ -18,7 +18,7 @@ export const cyclingEventsEndpoints = {
     answer: 'CyclingEventListSchema',
     errors: ['request.rateLimited'],
   }),
-  listCyclingEventsById: row({
+  listCyclingEventsById: defineEndpoint({
     method: 'GET',
     path: '/api/cycling-events/chosen/',
     success: 200,
@@ -27,7 +27,7 @@ export const cyclingEventsEndpoints = {
     answer: 'CyclingEventsByIdSchema',
     errors: ['request.rateLimited'],
   }),
-  listFavorites: row({
+  listFavorites: defineEndpoint({
     method: 'GET',
     path: '/api/cycling-events/favorites/',
     success: 200,
@@ -36,7 +36,7 @@ export const cyclingEventsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  changeFavorites: row({
+  changeFavorites: defineEndpoint({
     method: 'POST',
     path: '/api/cycling-events/favorites/',
     success: 200,
@@ -46,7 +46,7 @@ export const cyclingEventsEndpoints = {
     access: 'rider',
     errors: [...riderErrors, 'favorites.tooMany'],
   }),
-  getCalendarFeed: row({
+  getCalendarFeed: defineEndpoint({
     method: 'GET',
     path: feedPath,
     success: 200,
@@ -56,7 +56,7 @@ export const cyclingEventsEndpoints = {
     errors: riderErrors,
   }),
   /** Creates a new address each time; the previous one stops working. */
-  makeCalendarFeed: row({
+  makeCalendarFeed: defineEndpoint({
     method: 'PUT',
     path: feedPath,
     success: 200,
@@ -65,7 +65,7 @@ export const cyclingEventsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  revokeCalendarFeed: row({
+  revokeCalendarFeed: defineEndpoint({
     method: 'DELETE',
     path: feedPath,
     success: 204,
@@ -74,7 +74,7 @@ export const cyclingEventsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  getCyclingEvent: row({
+  getCyclingEvent: defineEndpoint({
     method: 'GET',
     path: '/api/cycling-events/{id}/',
     success: 200,

@@ -1,8 +1,8 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as deviceDeclarations from './deviceDeclarations.ts';
 
-const row = defineRows<typeof deviceDeclarations & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof deviceDeclarations & typeof sharedSchemas>();
 
 const errors = ['request.rateLimited', 'resource.notFound'] as const;
 const riderErrors = ['auth.required', 'auth.expired', ...errors] as const;
@@ -11,7 +11,7 @@ const ownPath = '/api/device-declarations/own/';
 
 /** Trainers and power meters that riders declare for a race. */
 export const deviceDeclarationsEndpoints = {
-  listDeclarations: row({
+  listDeclarations: defineEndpoint({
     method: 'GET',
     path: '/api/device-declarations/',
     success: 200,
@@ -20,7 +20,7 @@ export const deviceDeclarationsEndpoints = {
     answer: 'DeclarationListSchema',
     errors,
   }),
-  getOwnDeclaration: row({
+  getOwnDeclaration: defineEndpoint({
     method: 'GET',
     path: ownPath,
     success: 200,
@@ -31,7 +31,7 @@ export const deviceDeclarationsEndpoints = {
     errors: riderErrors,
   }),
   /** The server compares the files and deletes them. A changed declaration has to be checked again. */
-  declareDevices: row({
+  declareDevices: defineEndpoint({
     method: 'PUT',
     path: ownPath,
     success: 200,
@@ -41,7 +41,7 @@ export const deviceDeclarationsEndpoints = {
     access: 'rider',
     errors: [...riderErrors, 'declaration.closed', 'declaration.changed', 'recording.refused', 'upload.incomplete'],
   }),
-  withdrawDeclaration: row({
+  withdrawDeclaration: defineEndpoint({
     method: 'DELETE',
     path: ownPath,
     success: 200,
@@ -51,7 +51,7 @@ export const deviceDeclarationsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  getDeclaration: row({
+  getDeclaration: defineEndpoint({
     method: 'GET',
     path: '/api/device-declarations/{id}/',
     success: 200,
@@ -61,7 +61,7 @@ export const deviceDeclarationsEndpoints = {
     access: 'admin',
     errors: adminErrors,
   }),
-  ruleOnDeclaration: row({
+  ruleOnDeclaration: defineEndpoint({
     method: 'POST',
     path: '/api/device-declarations/{id}/ruling/',
     success: 200,

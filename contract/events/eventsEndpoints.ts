@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as editableEvent from './editableEvent.ts';
 import type * as eventDraft from './eventDraft.ts';
 import type * as events from './events.ts';
 
-const row = defineRows<typeof events & typeof eventDraft & typeof editableEvent & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof events & typeof eventDraft & typeof editableEvent & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 /** An existing event of another organiser is `access.denied`, because events are public. */
@@ -13,7 +13,7 @@ const draftErrors = ['event.levelsOrder', 'event.periodOrder'] as const;
 
 /** Public reads recognise a signed-in rider by the token, if one is sent. */
 export const eventsEndpoints = {
-  listEvents: row({
+  listEvents: defineEndpoint({
     method: 'GET',
     path: '/api/events/',
     success: 200,
@@ -22,7 +22,7 @@ export const eventsEndpoints = {
     answer: 'EventListSchema',
     errors: ['request.rateLimited'],
   }),
-  createEvent: row({
+  createEvent: defineEndpoint({
     method: 'POST',
     path: '/api/events/',
     success: 201,
@@ -33,7 +33,7 @@ export const eventsEndpoints = {
     isRepeatable: true,
     errors: [...editorErrors, ...draftErrors, 'idempotency.keyReused'],
   }),
-  listMyEvents: row({
+  listMyEvents: defineEndpoint({
     method: 'GET',
     path: '/api/events/mine/',
     success: 200,
@@ -43,7 +43,7 @@ export const eventsEndpoints = {
     access: 'rider',
     errors: ['auth.required', 'auth.expired', 'request.rateLimited'],
   }),
-  getEvent: row({
+  getEvent: defineEndpoint({
     method: 'GET',
     path: '/api/events/{id}/',
     success: 200,
@@ -52,7 +52,7 @@ export const eventsEndpoints = {
     answer: 'EventDetailSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
   }),
-  getEditableEvent: row({
+  getEditableEvent: defineEndpoint({
     method: 'GET',
     path: '/api/events/{id}/draft/',
     success: 200,
@@ -63,7 +63,7 @@ export const eventsEndpoints = {
     errors: editorErrors,
   }),
   /** An outdated version is `event.changedMeanwhile`. */
-  updateEvent: row({
+  updateEvent: defineEndpoint({
     method: 'PATCH',
     path: '/api/events/{id}/',
     success: 200,
@@ -75,7 +75,7 @@ export const eventsEndpoints = {
     errors: [...editorErrors, ...draftErrors, 'event.hasRegistrations', 'event.changedMeanwhile'],
   }),
   /** Only while no rider is registered. */
-  deleteEvent: row({
+  deleteEvent: defineEndpoint({
     method: 'DELETE',
     path: '/api/events/{id}/',
     success: 204,
@@ -85,7 +85,7 @@ export const eventsEndpoints = {
     access: 'organiser',
     errors: [...editorErrors, 'event.hasRegistrations'],
   }),
-  previewEventChange: row({
+  previewEventChange: defineEndpoint({
     method: 'POST',
     path: '/api/events/{id}/impact/',
     success: 200,
@@ -96,7 +96,7 @@ export const eventsEndpoints = {
     access: 'organiser',
     errors: [...editorErrors, ...draftErrors],
   }),
-  closeRegistration: row({
+  closeRegistration: defineEndpoint({
     method: 'POST',
     path: '/api/events/{id}/close-registration/',
     success: 200,
@@ -106,7 +106,7 @@ export const eventsEndpoints = {
     access: 'organiser',
     errors: [...editorErrors, 'event.notOpen'],
   }),
-  copyEvent: row({
+  copyEvent: defineEndpoint({
     method: 'GET',
     path: '/api/events/{id}/copy/',
     success: 200,
@@ -116,7 +116,7 @@ export const eventsEndpoints = {
     access: 'organiser',
     errors: editorErrors,
   }),
-  messageRegistered: row({
+  messageRegistered: defineEndpoint({
     method: 'POST',
     path: '/api/events/{id}/messages/',
     success: 200,

@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as events from './events.ts';
 import type * as rankings from './rankings.ts';
 import type * as registrations from './registrations.ts';
 
-const row = defineRows<typeof events & typeof registrations & typeof rankings & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof events & typeof registrations & typeof rankings & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const editorErrors = [...riderErrors, 'access.denied'] as const;
@@ -13,7 +13,7 @@ const registrationsPath = '/api/events/{id}/registrations/';
 /** Registrations of an event and their results. */
 export const registrationsEndpoints = {
   /** Answers `registered`, or `waitlisted` if the event is full and the body asks for it. */
-  register: row({
+  register: defineEndpoint({
     method: 'POST',
     path: registrationsPath,
     success: 201,
@@ -34,7 +34,7 @@ export const registrationsEndpoints = {
     ],
   }),
   /** At any time, also after the event; takes effect immediately. */
-  changeRegistration: row({
+  changeRegistration: defineEndpoint({
     method: 'PATCH',
     path: registrationsPath,
     success: 200,
@@ -46,7 +46,7 @@ export const registrationsEndpoints = {
     errors: [...riderErrors, 'event.notRegistered'],
   }),
   /** Gives up the seat, or the position on the waiting list; the next rider is promoted. */
-  cancelRegistration: row({
+  cancelRegistration: defineEndpoint({
     method: 'DELETE',
     path: registrationsPath,
     success: 200,
@@ -56,7 +56,7 @@ export const registrationsEndpoints = {
     access: 'rider',
     errors: [...riderErrors, 'event.notRegistered', 'event.cancelClosed'],
   }),
-  listRegistrations: row({
+  listRegistrations: defineEndpoint({
     method: 'GET',
     path: registrationsPath,
     success: 200,
@@ -67,7 +67,7 @@ export const registrationsEndpoints = {
     access: 'organiser',
     errors: editorErrors,
   }),
-  exportRegistrations: row({
+  exportRegistrations: defineEndpoint({
     method: 'GET',
     path: '/api/events/{id}/registrations/export/',
     success: 200,
@@ -77,7 +77,7 @@ export const registrationsEndpoints = {
     access: 'organiser',
     errors: editorErrors,
   }),
-  excludeRider: row({
+  excludeRider: defineEndpoint({
     method: 'POST',
     path: '/api/events/{id}/registrations/{registration_id}/exclusion/',
     success: 200,
@@ -89,7 +89,7 @@ export const registrationsEndpoints = {
     errors: editorErrors,
   }),
   /** The rider may register again, at the end of the queue. */
-  liftExclusion: row({
+  liftExclusion: defineEndpoint({
     method: 'DELETE',
     path: '/api/events/{id}/registrations/{registration_id}/exclusion/',
     success: 204,
@@ -99,7 +99,7 @@ export const registrationsEndpoints = {
     access: 'organiser',
     errors: editorErrors,
   }),
-  listParticipants: row({
+  listParticipants: defineEndpoint({
     method: 'GET',
     path: '/api/events/{id}/participants/',
     success: 200,
@@ -109,7 +109,7 @@ export const registrationsEndpoints = {
     answer: 'ParticipantListSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
   }),
-  listCompetitionRanking: row({
+  listCompetitionRanking: defineEndpoint({
     method: 'GET',
     path: '/api/events/{id}/rankings/competition/',
     success: 200,
@@ -120,7 +120,7 @@ export const registrationsEndpoints = {
     errors: ['resource.notFound', 'request.rateLimited'],
     isRevalidated: true,
   }),
-  listCertificationRanking: row({
+  listCertificationRanking: defineEndpoint({
     method: 'GET',
     path: '/api/events/{id}/rankings/certification/',
     success: 200,
@@ -132,7 +132,7 @@ export const registrationsEndpoints = {
     isRevalidated: true,
   }),
   /** Results also update as attempts pass; this returns which ride counts, and why others do not. */
-  syncVerification: row({
+  syncVerification: defineEndpoint({
     method: 'POST',
     path: '/api/events/{id}/verification-sync/',
     success: 200,

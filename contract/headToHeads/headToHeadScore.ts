@@ -131,8 +131,8 @@ function computeTotals(
   getValues: (round: RoundScore) => readonly [a: number, b: number] | null,
 ): Readonly<Record<SideKey, number>> | null {
   const values = rounds.flatMap((round) => {
-    const both = getValues(round);
-    return both === null ? [] : [both];
+    const pair = getValues(round);
+    return pair === null ? [] : [pair];
   });
   return values.length === 0 ? null : { a: sum(values.map(([a]) => a)), b: sum(values.map(([, b]) => b)) };
 }

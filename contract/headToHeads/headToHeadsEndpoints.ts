@@ -1,8 +1,8 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as headToHeads from './headToHeads.ts';
 
-const row = defineRows<typeof headToHeads & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof headToHeads & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
@@ -12,7 +12,7 @@ const itemPath = '/api/head-to-heads/{id}/';
 
 /** Two riders or two teams against each other, indoors. `headToHeadStream.ts` sends live updates. */
 export const headToHeadsEndpoints = {
-  listHeadToHeads: row({
+  listHeadToHeads: defineEndpoint({
     method: 'GET',
     path,
     success: 200,
@@ -20,7 +20,7 @@ export const headToHeadsEndpoints = {
     answer: 'HeadToHeadListSchema',
     errors: ['request.rateLimited'],
   }),
-  getHeadToHead: row({
+  getHeadToHead: defineEndpoint({
     method: 'GET',
     path: itemPath,
     success: 200,
@@ -29,7 +29,7 @@ export const headToHeadsEndpoints = {
     answer: 'HeadToHeadAnswerSchema',
     errors: ['resource.notFound', 'request.rateLimited'],
   }),
-  createHeadToHead: row({
+  createHeadToHead: defineEndpoint({
     method: 'POST',
     path,
     success: 201,
@@ -40,7 +40,7 @@ export const headToHeadsEndpoints = {
     errors: [...errors, 'content.slugTaken'],
   }),
   /** A round, a member or a measure with results cannot be removed: `request.invalid` names the field. */
-  changeHeadToHead: row({
+  changeHeadToHead: defineEndpoint({
     method: 'PUT',
     path: itemPath,
     success: 200,
@@ -51,7 +51,7 @@ export const headToHeadsEndpoints = {
     access,
     errors: itemErrors,
   }),
-  deleteHeadToHead: row({
+  deleteHeadToHead: defineEndpoint({
     method: 'DELETE',
     path: itemPath,
     success: 204,
@@ -61,7 +61,7 @@ export const headToHeadsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  setHeadToHeadState: row({
+  setHeadToHeadState: defineEndpoint({
     method: 'PUT',
     path: `${itemPath}state/`,
     success: 200,
@@ -72,7 +72,7 @@ export const headToHeadsEndpoints = {
     access,
     errors: itemErrors,
   }),
-  setHeadToHeadResults: row({
+  setHeadToHeadResults: defineEndpoint({
     method: 'PUT',
     path: `${itemPath}results/`,
     success: 200,
@@ -83,7 +83,7 @@ export const headToHeadsEndpoints = {
     access,
     errors: itemErrors,
   }),
-  importHeadToHeadResults: row({
+  importHeadToHeadResults: defineEndpoint({
     method: 'POST',
     path: `${itemPath}results-csv/`,
     success: 200,

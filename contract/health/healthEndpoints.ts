@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as health from './health.ts';
 
-const row = defineRows<typeof health>();
+const defineEndpoint = createEndpointDefiner<typeof health>();
 
 export const healthEndpoints = {
-  live: row({
+  live: defineEndpoint({
     method: 'GET',
     path: '/api/health/live',
     success: 200,
@@ -12,7 +12,7 @@ export const healthEndpoints = {
     answer: 'LiveSchema',
     errors: [],
   }),
-  ready: row({
+  ready: defineEndpoint({
     method: 'GET',
     path: '/api/health/ready',
     success: 200,

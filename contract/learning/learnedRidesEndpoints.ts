@@ -1,13 +1,13 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as learnedRides from './learnedRides.ts';
 
-const row = defineRows<typeof learnedRides>();
+const defineEndpoint = createEndpointDefiner<typeof learnedRides>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 
 export const learnedRidesEndpoints = {
-  getLearnedRides: row({
+  getLearnedRides: defineEndpoint({
     method: 'GET',
     path: '/api/learned-rides/',
     success: 200,
@@ -16,7 +16,7 @@ export const learnedRidesEndpoints = {
     access,
     errors,
   }),
-  putLearnedRides: row({
+  putLearnedRides: defineEndpoint({
     method: 'PUT',
     path: '/api/learned-rides/',
     success: 200,

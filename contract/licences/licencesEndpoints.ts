@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as licences from './licences.ts';
 
-const row = defineRows<typeof licences>();
+const defineEndpoint = createEndpointDefiner<typeof licences>();
 
 export const licencesEndpoints = {
-  listLicences: row({
+  listLicences: defineEndpoint({
     method: 'GET',
     path: '/api/licences/',
     success: 200,

@@ -56,21 +56,21 @@ export interface MistRange {
 /** Position of a range: `from` and `to` as ratios to the picture's width, `rise` to the height between foot and top. */
 export interface MistPosition {
   /** Index among `mistRoads` without the road in front, from 0. */
-  readonly road: number;
+  readonly roadIndex: number;
   readonly from: number;
   readonly to: number;
   readonly rise: number;
   /** Height of its trees; 0 for none. */
   readonly treePx: number;
   /** Ratio of the crest without trees, 0..1. */
-  readonly bareShare: number;
+  readonly bareRatio: number;
 }
 
 /** Ranges behind text: few trees, so that the text stays readable. */
 const quietPositions: readonly MistPosition[] = [
-  { road: 0, from: -0.2, to: 0.58, rise: 0.86, treePx: 0, bareShare: 1 },
-  { road: 1, from: -0.36, to: 0.5, rise: 0.52, treePx: 30, bareShare: 0.4 },
-  { road: 2, from: 0.16, to: 0.86, rise: 0.3, treePx: 24, bareShare: 0.4 },
+  { roadIndex: 0, from: -0.2, to: 0.58, rise: 0.86, treePx: 0, bareRatio: 1 },
+  { roadIndex: 1, from: -0.36, to: 0.5, rise: 0.52, treePx: 30, bareRatio: 0.4 },
+  { roadIndex: 2, from: 0.16, to: 0.86, rise: 0.3, treePx: 24, bareRatio: 0.4 },
 ];
 const treeGapPx = 11;
 
@@ -86,7 +86,7 @@ export function drawMist(
 ): readonly MistRange[] {
   const roadLine = layoutRoad(road, frame);
   const otherRoads = mistRoads.filter((otherRoad) => otherRoad.routeId !== routeId);
-  return positions.flatMap(({ road: roadIndex, from, to, rise, treePx, bareShare }, index) => {
+  return positions.flatMap(({ roadIndex, from, to, rise, treePx, bareRatio }, index) => {
     const otherRoad = otherRoads[roadIndex % otherRoads.length];
     const crestY = frame.foot - rise * (frame.foot - frame.top);
     const bounds = { from: from * frame.width, to: to * frame.width, top: crestY, foot: frame.foot };
@@ -98,7 +98,7 @@ export function drawMist(
     const trees =
       treePx === 0
         ? ''
-        : drawForest(extendRidge(line.points, rangeFrame), { frame, treePx, bareShare, isHidden, seed: index });
+        : drawForest(extendRidge(line.points, rangeFrame), { frame, treePx, bareRatio, isHidden, seed: index });
     return [{ body: buildBodyPath(line.points, rangeFrame), trees, crestY, footY: frame.foot }];
   });
 }
@@ -111,13 +111,13 @@ function findRoadY(points: readonly LinePoint[], { from, to, height }: MountainF
 interface ForestOptions {
   readonly frame: MountainFrame;
   readonly treePx: number;
-  readonly bareShare: number;
-  readonly isHidden: (place: LinePoint) => boolean;
+  readonly bareRatio: number;
+  readonly isHidden: (point: LinePoint) => boolean;
   readonly seed: number;
 }
 
 /** Cypress trees in groups along a crest, always the same for a seed. */
-function drawForest(ridge: readonly LinePoint[], { frame, treePx, bareShare, isHidden, seed }: ForestOptions): string {
+function drawForest(ridge: readonly LinePoint[], { frame, treePx, bareRatio, isHidden, seed }: ForestOptions): string {
   const gapPx = treeGapPx * frame.scale;
   const startX = ridge[0]?.x ?? 0;
   const endX = ridge.at(-1)?.x ?? 0;
@@ -126,7 +126,7 @@ function drawForest(ridge: readonly LinePoint[], { frame, treePx, bareShare, isH
     const x = startX + (index + 0.7 * computeNoise(index, seed)) * gapPx;
     const y = ridge.find((point) => point.x >= x)?.y ?? frame.foot;
     // Trees stand in groups of four; a clearing leaves out a whole group.
-    const isClearing = computeNoise(Math.floor(index / 4), seed + 7) < bareShare;
+    const isClearing = computeNoise(Math.floor(index / 4), seed + 7) < bareRatio;
     const isLow = frame.foot - y < 0.08 * (frame.foot - frame.top);
     if (x < 0 || isClearing || isLow || isHidden({ x, y })) continue;
     trees.push(drawCypress({ x, y }, treePx * frame.scale * (0.55 + 0.75 * computeNoise(index, seed + 3))));
@@ -141,9 +141,9 @@ function drawCypress({ x, y }: LinePoint, heightPx: number): string {
   const top = y - heightPx * 0.85;
   const tierPx = heightPx / tiers.length;
   const buildSide = (sign: 1 | -1) =>
-    tiers.flatMap((share, tier) => {
+    tiers.flatMap((halfWidthRatio, tier) => {
       const lowY = roundPx(top + (tier + 1) * tierPx);
-      const widthPx = sign * share * heightPx;
+      const widthPx = sign * halfWidthRatio * heightPx;
       return [`${roundPx(x + widthPx)} ${lowY}`, `${roundPx(x + widthPx * 0.5)} ${lowY}`];
     });
   const outline = [`${roundPx(x)} ${roundPx(top)}`, ...buildSide(-1), ...buildSide(1).reverse()];

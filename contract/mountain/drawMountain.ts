@@ -18,13 +18,13 @@ export interface MountainDrawing {
   /** Below the road, thicker where it is steeper: one path per grade band, at most six. */
   readonly ribbon: readonly { readonly band: GradeBand; readonly path: string }[];
   /** Points of the road at the marked distances. */
-  readonly places: readonly LinePoint[];
+  readonly markedPoints: readonly LinePoint[];
 }
 
 /** Thickness of the ribbon in each grade band, which shows steepness in addition to colour. */
 export const ribbonThickness = [3, 4, 6, 8.5, 11.5, 15] as const;
 /** Neighbouring stretches overlap by this much, so that no gap shows between them. */
-const overlap = 0.3;
+const overlapLength = 0.3;
 
 /**
  * Draws a road as a mountain with a ribbon in the grade ramp. `markedDistancesM` are distances along the road, such as
@@ -33,7 +33,7 @@ const overlap = 0.3;
 export function drawMountain(
   road: MountainRoad,
   frame: MountainFrame,
-  placesM: readonly number[] = [],
+  markedDistancesM: readonly number[] = [],
 ): MountainDrawing | null {
   const line = layoutRoad(road, frame);
   if (line === null) return null;
@@ -42,14 +42,14 @@ export function drawMountain(
     body: buildBodyPath(points, frame),
     road: `M${points.map(formatPoint).join('L')}`,
     ribbon: buildRibbonPaths(line, frame.scale),
-    places: placesM.map((placeM) => findPoint(points, placeM / road.distanceM)),
+    markedPoints: markedDistancesM.map((markedDistanceM) => findPoint(points, markedDistanceM / road.distanceM)),
   };
 }
 
 /** The point of a line at a ratio 0..1 of its length. */
-export function findPoint(points: readonly LinePoint[], share: number): LinePoint {
+export function findPoint(points: readonly LinePoint[], ratio: number): LinePoint {
   const last = points.length - 1;
-  const position = Math.min(1, Math.max(0, share)) * last;
+  const position = Math.min(1, Math.max(0, ratio)) * last;
   const lower = Math.min(Math.floor(position), last);
   const low = points[lower] ?? { x: 0, y: 0 };
   const high = points[lower + 1] ?? low;
@@ -98,7 +98,7 @@ function buildRibbonPaths({ points, bands }: RoadLine, scale: number): MountainD
 }
 
 const shiftByOverlap = (point: LinePoint | undefined): LinePoint => ({
-  x: (point?.x ?? 0) + overlap,
+  x: (point?.x ?? 0) + overlapLength,
   y: point?.y ?? 0,
 });
 

@@ -67,9 +67,9 @@ export function findHighestY(road: MountainRoad, bounds: RoadBounds, untilX: num
 }
 
 /** Linear between the known elevations; `ratio` 0..1 of the length. */
-export function interpolateElevation(elevationsM: readonly number[], share: number): number {
+export function interpolateElevation(elevationsM: readonly number[], ratio: number): number {
   const last = elevationsM.length - 1;
-  const position = Math.min(1, Math.max(0, share)) * last;
+  const position = Math.min(1, Math.max(0, ratio)) * last;
   const lower = Math.min(Math.floor(position), last);
   const low = elevationsM[lower] ?? 0;
   const high = elevationsM[lower + 1] ?? low;

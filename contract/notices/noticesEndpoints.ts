@@ -1,13 +1,13 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as notices from './notices.ts';
 
-const row = defineRows<typeof notices>();
+const defineEndpoint = createEndpointDefiner<typeof notices>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 
 export const noticesEndpoints = {
-  listNotices: row({
+  listNotices: defineEndpoint({
     method: 'GET',
     path: '/api/notices/',
     success: 200,
@@ -17,7 +17,7 @@ export const noticesEndpoints = {
     errors,
   }),
   /** Marks all of the rider's notices as read. */
-  readNotices: row({
+  readNotices: defineEndpoint({
     method: 'POST',
     path: '/api/notices/read/',
     success: 200,

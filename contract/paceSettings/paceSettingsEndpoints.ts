@@ -1,14 +1,14 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as paceSettings from './paceSettings.ts';
 
-const row = defineRows<typeof paceSettings & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof paceSettings & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 
 export const paceSettingsEndpoints = {
-  listPaceSettings: row({
+  listPaceSettings: defineEndpoint({
     method: 'GET',
     path: '/api/pace-settings/',
     success: 200,
@@ -18,7 +18,7 @@ export const paceSettingsEndpoints = {
     access,
     errors,
   }),
-  createPaceSetting: row({
+  createPaceSetting: defineEndpoint({
     method: 'POST',
     path: '/api/pace-settings/',
     success: 201,
@@ -29,7 +29,7 @@ export const paceSettingsEndpoints = {
     isRepeatable: true,
     errors: [...errors, 'access.denied', 'resource.notFound', 'paceSetting.tooMany', 'idempotency.keyReused'],
   }),
-  getPaceSetting: row({
+  getPaceSetting: defineEndpoint({
     method: 'GET',
     path: '/api/pace-settings/{id}/',
     success: 200,
@@ -39,7 +39,7 @@ export const paceSettingsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  changePaceSetting: row({
+  changePaceSetting: defineEndpoint({
     method: 'PATCH',
     path: '/api/pace-settings/{id}/',
     success: 200,
@@ -50,7 +50,7 @@ export const paceSettingsEndpoints = {
     access,
     errors: [...errors, 'access.denied', 'resource.notFound', 'paceSetting.tooMany'],
   }),
-  deletePaceSetting: row({
+  deletePaceSetting: defineEndpoint({
     method: 'DELETE',
     path: '/api/pace-settings/{id}/',
     success: 204,
@@ -60,7 +60,7 @@ export const paceSettingsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  listPrivateCourses: row({
+  listPrivateCourses: defineEndpoint({
     method: 'GET',
     path: '/api/private-courses/',
     success: 200,
@@ -69,7 +69,7 @@ export const paceSettingsEndpoints = {
     access,
     errors,
   }),
-  createPrivateCourse: row({
+  createPrivateCourse: defineEndpoint({
     method: 'POST',
     path: '/api/private-courses/',
     success: 201,
@@ -80,7 +80,7 @@ export const paceSettingsEndpoints = {
     isRepeatable: true,
     errors: [...errors, 'access.denied', 'paceSetting.tooMany', 'idempotency.keyReused'],
   }),
-  getPrivateCourse: row({
+  getPrivateCourse: defineEndpoint({
     method: 'GET',
     path: '/api/private-courses/{id}/',
     success: 200,
@@ -91,7 +91,7 @@ export const paceSettingsEndpoints = {
     errors: [...errors, 'resource.notFound'],
   }),
   /** Also deletes its pace settings. */
-  deletePrivateCourse: row({
+  deletePrivateCourse: defineEndpoint({
     method: 'DELETE',
     path: '/api/private-courses/{id}/',
     success: 204,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { classScreens, collectorWebsite } from './beacon.ts';
+import { screenByWidthClass, collectorWebsite } from './beacon.ts';
 import { referrerKinds, viewLanguages, widthClasses } from './pageViewKinds.ts';
 
 /** A page view as Umami's collector reads it (`POST /api/send`, type `event` without a name). */
@@ -11,7 +11,7 @@ export const PageViewSchema = z.object({
     url: z.optional(z.string().check(z.maxLength(100))),
     /** The referring origin; empty for none. */
     referrer: z.optional(z.string().check(z.maxLength(300))),
-    screen: z.optional(z.enum([classScreens.phone, classScreens.tablet, classScreens.desktop])),
+    screen: z.optional(z.enum([screenByWidthClass.phone, screenByWidthClass.tablet, screenByWidthClass.desktop])),
     /** Language of the page, as in `<html lang>`. */
     language: z.optional(z.string().check(z.maxLength(35))),
   }),

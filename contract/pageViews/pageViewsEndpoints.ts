@@ -1,11 +1,11 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as pageViews from './pageViews.ts';
 
-const row = defineRows<typeof pageViews & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof pageViews & typeof sharedSchemas>();
 
 export const pageViewsEndpoints = {
-  recordPageView: row({
+  recordPageView: defineEndpoint({
     method: 'POST',
     path: '/api/page-views/',
     success: 204,
@@ -14,7 +14,7 @@ export const pageViewsEndpoints = {
     answer: 'NothingSchema',
     errors: ['request.rateLimited'],
   }),
-  readPageViews: row({
+  readPageViews: defineEndpoint({
     method: 'GET',
     path: '/api/admin/page-views/',
     success: 200,

@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** About the site itself. */
 export const aboutPages = {
@@ -50,4 +50,4 @@ export const aboutPages = {
       th: 'สัญญาอนุญาตของซอฟต์แวร์ภายนอก',
     },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

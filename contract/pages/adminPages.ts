@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 const title = {
   'zh-TW': '管理台',
@@ -13,4 +13,4 @@ const title = {
 export const adminPages = {
   admin: { path: '/admin', visibility: 'private', title },
   'admin-section': { path: '/admin/{section}', visibility: 'private', title },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** Leaderboards of all riders who agreed to be ranked. */
 export const boardsPages = {
@@ -14,4 +14,4 @@ export const boardsPages = {
       th: 'อันดับนักปั่น',
     },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

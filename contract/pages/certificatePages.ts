@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** Certificates: the page of a certificate, and the page that its QR code opens. */
 export const certificatePages = {
@@ -26,4 +26,4 @@ export const certificatePages = {
       th: 'ตรวจสอบใบรับรอง',
     },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** Pages of the community: other organisers' races, partners' offers, products. */
 export const communityPages = {
@@ -72,4 +72,4 @@ export const communityPages = {
       th: 'X7 Pro 5',
     },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

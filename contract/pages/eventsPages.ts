@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** Pages of events. */
 export const eventsPages = {
@@ -60,4 +60,4 @@ export const eventsPages = {
     visibility: 'public',
     title: { 'zh-TW': '活動', en: 'Event', ja: 'イベント', fr: 'Événement', ko: '이벤트', th: 'กิจกรรม' },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** Indoor racing. `_id` is literal text: the race is in the query. */
 export const indoorPages = {
@@ -38,4 +38,4 @@ export const indoorPages = {
       th: 'แจ้งเทรนเนอร์',
     },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** Pages of pacing. */
 export const pacingPages = {
@@ -14,4 +14,4 @@ export const pacingPages = {
       th: 'วางแผนความเร็วเส้นทาง',
     },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** Signing in, and the rider's own pages. */
 export const riderPages = {
@@ -62,4 +62,4 @@ export const riderPages = {
       th: 'โปรไฟล์',
     },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** Pages of the routes. */
 export const routesPages = {
@@ -26,4 +26,4 @@ export const routesPages = {
       th: 'เส้นทาง',
     },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

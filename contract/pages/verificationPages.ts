@@ -1,4 +1,4 @@
-import type { PageRow } from './pageRow.ts';
+import type { PageDefinition } from './pageDefinition.ts';
 
 /** Pages of ride verification. */
 export const verificationPages = {
@@ -62,4 +62,4 @@ export const verificationPages = {
       th: 'ผลการปั่น',
     },
   },
-} as const satisfies Readonly<Record<string, PageRow>>;
+} as const satisfies Readonly<Record<string, PageDefinition>>;

@@ -1,11 +1,11 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as print from './print.ts';
 
-const row = defineRows<typeof print>();
+const defineEndpoint = createEndpointDefiner<typeof print>();
 
 export const printEndpoints = {
   /** Returns text as outlines, for files that are printed elsewhere. Nothing is stored or logged. */
-  shapeTexts: row({
+  shapeTexts: defineEndpoint({
     method: 'POST',
     path: '/api/print/shapes/',
     success: 200,

@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as promotions from './promotions.ts';
 
-const row = defineRows<typeof promotions>();
+const defineEndpoint = createEndpointDefiner<typeof promotions>();
 
 export const promotionsEndpoints = {
-  listPromotions: row({
+  listPromotions: defineEndpoint({
     method: 'GET',
     path: '/api/promotions/',
     success: 200,
@@ -12,7 +12,7 @@ export const promotionsEndpoints = {
     answer: 'PromotionListSchema',
     errors: ['request.rateLimited'],
   }),
-  getPromotion: row({
+  getPromotion: defineEndpoint({
     method: 'GET',
     path: '/api/promotions/{id}/',
     success: 200,

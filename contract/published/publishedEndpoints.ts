@@ -1,12 +1,12 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as published from './published.ts';
 
-const row = defineRows<typeof published>();
+const defineEndpoint = createEndpointDefiner<typeof published>();
 const errors = ['request.rateLimited'] as const;
 
 /** Published content, as all visitors read it. */
 export const publishedEndpoints = {
-  getProduct: row({
+  getProduct: defineEndpoint({
     method: 'GET',
     path: '/api/products/{id}/',
     success: 200,
@@ -15,7 +15,7 @@ export const publishedEndpoints = {
     answer: 'ProductSchema',
     errors: [...errors, 'resource.notFound'],
   }),
-  getAboutPage: row({
+  getAboutPage: defineEndpoint({
     method: 'GET',
     path: '/api/site-pages/about/',
     success: 200,
@@ -23,7 +23,7 @@ export const publishedEndpoints = {
     answer: 'SitePageSchema',
     errors: [...errors, 'resource.notFound'],
   }),
-  listNews: row({
+  listNews: defineEndpoint({
     method: 'GET',
     path: '/api/announcements/',
     success: 200,
@@ -31,7 +31,7 @@ export const publishedEndpoints = {
     answer: 'NewsListSchema',
     errors,
   }),
-  listVideos: row({
+  listVideos: defineEndpoint({
     method: 'GET',
     path: '/api/videos/',
     success: 200,

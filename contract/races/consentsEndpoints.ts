@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as consents from './consents.ts';
 import type * as invitations from './invitations.ts';
 import type * as races from './races.ts';
 
-const row = defineRows<typeof consents & typeof invitations & typeof races & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof consents & typeof invitations & typeof races & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const adminErrors = [...riderErrors, 'access.denied'] as const;
@@ -18,7 +18,7 @@ const linkErrors = [
 
 /** Guardians' consents, by link or on paper. The upload of a scan, as bytes, is not among these endpoints. */
 export const consentsEndpoints = {
-  openGuardianLink: row({
+  openGuardianLink: defineEndpoint({
     method: 'POST',
     path: '/api/guardian-consents/opening/',
     success: 200,
@@ -27,7 +27,7 @@ export const consentsEndpoints = {
     answer: 'GuardianViewSchema',
     errors: linkErrors,
   }),
-  giveConsent: row({
+  giveConsent: defineEndpoint({
     method: 'POST',
     path: '/api/guardian-consents/',
     success: 200,
@@ -36,7 +36,7 @@ export const consentsEndpoints = {
     answer: 'GuardianConsentedSchema',
     errors: [...linkErrors, 'team.registered', 'consent.textChanged'],
   }),
-  withdrawConsent: row({
+  withdrawConsent: defineEndpoint({
     method: 'POST',
     path: '/api/guardian-consents/withdrawal/',
     success: 204,
@@ -45,7 +45,7 @@ export const consentsEndpoints = {
     answer: 'NothingSchema',
     errors: [...linkErrors, 'team.registered'],
   }),
-  getConsentForm: row({
+  getConsentForm: defineEndpoint({
     method: 'GET',
     path: '/api/members/{id}/consent-form/',
     success: 200,
@@ -56,7 +56,7 @@ export const consentsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  listAdminConsents: row({
+  listAdminConsents: defineEndpoint({
     method: 'GET',
     path: '/api/admin/races/{id}/consents/',
     success: 200,
@@ -66,7 +66,7 @@ export const consentsEndpoints = {
     access: 'admin',
     errors: adminErrors,
   }),
-  getAdminConsentPaper: row({
+  getAdminConsentPaper: defineEndpoint({
     method: 'GET',
     path: '/api/admin/race-consents/{id}/paper/',
     success: 200,
@@ -77,7 +77,7 @@ export const consentsEndpoints = {
     errors: adminErrors,
   }),
   /** A scan counts from its upload until it is refused; the captain sees the reason. */
-  decideConsent: row({
+  decideConsent: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/race-consents/{id}/decision/',
     success: 200,

@@ -1,15 +1,15 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as heats from './heats.ts';
 import type * as races from './races.ts';
 
-const row = defineRows<typeof heats & typeof races>();
+const defineEndpoint = createEndpointDefiner<typeof heats & typeof races>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited', 'resource.notFound'] as const;
 
 /** Heats and start lists. */
 export const heatsEndpoints = {
-  getStartList: row({
+  getStartList: defineEndpoint({
     method: 'GET',
     path: '/api/races/{id}/start-list/',
     success: 200,
@@ -18,7 +18,7 @@ export const heatsEndpoints = {
     answer: 'StartListSchema',
     errors: ['request.rateLimited', 'resource.notFound'],
   }),
-  getAdminHeats: row({
+  getAdminHeats: defineEndpoint({
     method: 'GET',
     path: '/api/admin/races/{id}/heats/',
     success: 200,
@@ -29,7 +29,7 @@ export const heatsEndpoints = {
     errors,
   }),
   /** Captains whose start is new, changed or withdrawn are notified. */
-  setHeats: row({
+  setHeats: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/races/{id}/heats/',
     success: 200,

@@ -1,8 +1,8 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as invitations from './invitations.ts';
 
-const row = defineRows<typeof invitations & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof invitations & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const linkErrors = [
@@ -16,7 +16,7 @@ const path = '/api/member-invitations/';
 
 /** Links for a member to enter data, or for a guardian to consent. Secrets are sent in bodies only. */
 export const invitationsEndpoints = {
-  listInvitations: row({
+  listInvitations: defineEndpoint({
     method: 'GET',
     path,
     success: 200,
@@ -27,7 +27,7 @@ export const invitationsEndpoints = {
     errors: riderErrors,
   }),
   /** Invalidates an unused link for the same purpose. */
-  createInvitation: row({
+  createInvitation: defineEndpoint({
     method: 'POST',
     path,
     success: 201,
@@ -37,7 +37,7 @@ export const invitationsEndpoints = {
     access: 'rider',
     errors: [...riderErrors, 'race.notOpen', 'team.registered', 'consent.notNeeded'],
   }),
-  withdrawInvitation: row({
+  withdrawInvitation: defineEndpoint({
     method: 'DELETE',
     path: '/api/member-invitations/{id}/',
     success: 204,
@@ -47,7 +47,7 @@ export const invitationsEndpoints = {
     access: 'rider',
     errors: [...riderErrors, 'invitation.used'],
   }),
-  openInvitation: row({
+  openInvitation: defineEndpoint({
     method: 'POST',
     path: '/api/member-invitations/opening/',
     success: 200,
@@ -56,7 +56,7 @@ export const invitationsEndpoints = {
     answer: 'InvitationViewSchema',
     errors: linkErrors,
   }),
-  answerInvitation: row({
+  answerInvitation: defineEndpoint({
     method: 'POST',
     path: '/api/member-invitations/answer/',
     success: 200,
@@ -66,7 +66,7 @@ export const invitationsEndpoints = {
     errors: [...linkErrors, 'team.registered', 'member.inOtherTeam', 'consent.textChanged'],
   }),
   /** Deletes the data and invalidates the link. */
-  withdrawAnswer: row({
+  withdrawAnswer: defineEndpoint({
     method: 'POST',
     path: '/api/member-invitations/withdrawal/',
     success: 204,
@@ -76,7 +76,7 @@ export const invitationsEndpoints = {
     errors: [...linkErrors, 'team.registered'],
   }),
   /** A minor sends the link to the guardian directly. */
-  passToGuardian: row({
+  passToGuardian: defineEndpoint({
     method: 'POST',
     path: '/api/member-invitations/guardian/',
     success: 201,

@@ -1,15 +1,15 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as lapBoard from './lapBoard.ts';
 import type * as races from './races.ts';
 
-const row = defineRows<typeof lapBoard & typeof races & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof lapBoard & typeof races & typeof sharedSchemas>();
 
 const errors = ['request.rateLimited', 'resource.notFound'] as const;
 
 /** Two phones that time the laps of a race. Timekeepers need no account: anyone with its key can use a board. */
 export const lapBoardEndpoints = {
-  openLapBoard: row({
+  openLapBoard: defineEndpoint({
     method: 'POST',
     path: '/api/races/{id}/lap-boards/',
     success: 201,
@@ -19,7 +19,7 @@ export const lapBoardEndpoints = {
     errors,
   }),
   /** A code works once. */
-  joinLapBoard: row({
+  joinLapBoard: defineEndpoint({
     method: 'POST',
     path: '/api/races/{id}/lap-boards/joining/',
     success: 200,
@@ -29,7 +29,7 @@ export const lapBoardEndpoints = {
     answer: 'JoinedLapBoardSchema',
     errors: [...errors, 'lapBoard.codeUnknown'],
   }),
-  renewLapCode: row({
+  renewLapCode: defineEndpoint({
     method: 'POST',
     path: '/api/lap-boards/{id}/code/',
     success: 200,
@@ -40,7 +40,7 @@ export const lapBoardEndpoints = {
     errors,
   }),
   /** Sending an entry twice stores it once. */
-  syncLapBoard: row({
+  syncLapBoard: defineEndpoint({
     method: 'POST',
     path: '/api/lap-boards/{id}/entries/',
     success: 200,

@@ -1,8 +1,8 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as members from './members.ts';
 
-const row = defineRows<typeof members & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof members & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 const itemErrors = [...riderErrors, 'resource.notFound'] as const;
@@ -10,7 +10,7 @@ const memberPath = '/api/members/{id}/';
 
 /** People whom a captain enters into teams, stored over the years. */
 export const membersEndpoints = {
-  listMembers: row({
+  listMembers: defineEndpoint({
     method: 'GET',
     path: '/api/members/',
     success: 200,
@@ -19,7 +19,7 @@ export const membersEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  createMember: row({
+  createMember: defineEndpoint({
     method: 'POST',
     path: '/api/members/',
     success: 201,
@@ -30,7 +30,7 @@ export const membersEndpoints = {
     isRepeatable: true,
     errors: [...riderErrors, 'access.denied', 'member.tooMany', 'idempotency.keyReused'],
   }),
-  getMember: row({
+  getMember: defineEndpoint({
     method: 'GET',
     path: memberPath,
     success: 200,
@@ -41,7 +41,7 @@ export const membersEndpoints = {
     errors: itemErrors,
   }),
   /** All fields except the number, which is unchanged if left out. A member of a registered team cannot be changed. */
-  updateMember: row({
+  updateMember: defineEndpoint({
     method: 'PUT',
     path: memberPath,
     success: 200,
@@ -52,7 +52,7 @@ export const membersEndpoints = {
     access: 'rider',
     errors: [...itemErrors, 'team.registered', 'member.inOtherTeam', 'member.selfEntered'],
   }),
-  deleteMember: row({
+  deleteMember: defineEndpoint({
     method: 'DELETE',
     path: memberPath,
     success: 204,

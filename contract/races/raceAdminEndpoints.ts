@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as raceAdmin from './raceAdmin.ts';
 import type * as races from './races.ts';
 import type * as teamAdmin from './teamAdmin.ts';
 
-const row = defineRows<typeof raceAdmin & typeof teamAdmin & typeof races & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof raceAdmin & typeof teamAdmin & typeof races & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
@@ -19,7 +19,7 @@ const teamEndpoint = {
 
 /** Editions, races and their teams for the administrator. Every answer is the complete current state. */
 export const raceAdminEndpoints = {
-  listAdminEditions: row({
+  listAdminEditions: defineEndpoint({
     method: 'GET',
     path: '/api/admin/editions/',
     success: 200,
@@ -28,7 +28,7 @@ export const raceAdminEndpoints = {
     access,
     errors,
   }),
-  createEdition: row({
+  createEdition: defineEndpoint({
     method: 'POST',
     path: '/api/admin/editions/',
     success: 200,
@@ -38,7 +38,7 @@ export const raceAdminEndpoints = {
     access,
     errors: [...errors, 'race.taken'],
   }),
-  updateEdition: row({
+  updateEdition: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/editions/{id}/',
     success: 200,
@@ -50,7 +50,7 @@ export const raceAdminEndpoints = {
     errors: [...itemErrors, 'race.changedMeanwhile'],
   }),
   /** Refused while it has races. */
-  deleteEdition: row({
+  deleteEdition: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/editions/{id}/',
     success: 200,
@@ -60,7 +60,7 @@ export const raceAdminEndpoints = {
     access,
     errors: [...itemErrors, 'race.hasTeams'],
   }),
-  createRace: row({
+  createRace: defineEndpoint({
     method: 'POST',
     path: '/api/admin/races/',
     success: 200,
@@ -73,7 +73,7 @@ export const raceAdminEndpoints = {
   /**
    * A quota below the taken seats is refused at its field; a larger public or PR quota promotes waiting teams at once.
    */
-  updateRace: row({
+  updateRace: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/races/{id}/',
     success: 200,
@@ -84,7 +84,7 @@ export const raceAdminEndpoints = {
     access,
     errors: [...itemErrors, 'race.changedMeanwhile', 'race.periodOrder', 'race.hasTeams'],
   }),
-  deleteRace: row({
+  deleteRace: defineEndpoint({
     method: 'DELETE',
     path: '/api/admin/races/{id}/',
     success: 200,
@@ -94,7 +94,7 @@ export const raceAdminEndpoints = {
     access,
     errors: [...itemErrors, 'race.hasTeams'],
   }),
-  listAdminTeams: row({
+  listAdminTeams: defineEndpoint({
     method: 'GET',
     path: '/api/admin/races/{id}/teams/',
     success: 200,
@@ -104,7 +104,7 @@ export const raceAdminEndpoints = {
     access,
     errors: itemErrors,
   }),
-  setTeamPayment: row({
+  setTeamPayment: defineEndpoint({
     ...teamEndpoint,
     path: '/api/admin/race-teams/{id}/payment/',
     summary: 'Marks a team as paid or unpaid',
@@ -112,28 +112,28 @@ export const raceAdminEndpoints = {
     errors: [...itemErrors, 'team.notRegistered'],
   }),
   /** A team on the waiting list gets a PR seat at once, if one is left. */
-  setTeamPr: row({
+  setTeamPr: defineEndpoint({
     ...teamEndpoint,
     path: '/api/admin/race-teams/{id}/pr/',
     summary: 'Invites a team to a PR seat, or withdraws that before the team is registered',
     body: 'PrGrantSchema',
     errors: [...itemErrors, 'team.registered', 'quota.none'],
   }),
-  disqualifyTeam: row({
+  disqualifyTeam: defineEndpoint({
     ...teamEndpoint,
     path: '/api/admin/race-teams/{id}/disqualification/',
     summary: 'Disqualifies a team, with a reason that its captain sees',
     body: 'DisqualificationSchema',
     errors: [...itemErrors, 'team.notRegistered'],
   }),
-  reinstateTeam: row({
+  reinstateTeam: defineEndpoint({
     ...teamEndpoint,
     method: 'DELETE',
     path: '/api/admin/race-teams/{id}/disqualification/',
     summary: 'Reverses a disqualification',
     errors: itemErrors,
   }),
-  setTeamResults: row({
+  setTeamResults: defineEndpoint({
     method: 'PUT',
     path: '/api/admin/races/{id}/results/',
     success: 200,
@@ -144,7 +144,7 @@ export const raceAdminEndpoints = {
     access,
     errors: [...itemErrors, 'race.notRidden', 'team.notRegistered'],
   }),
-  importResults: row({
+  importResults: defineEndpoint({
     method: 'POST',
     path: '/api/admin/races/{id}/results-csv/',
     success: 200,
@@ -155,7 +155,7 @@ export const raceAdminEndpoints = {
     access,
     errors: [...itemErrors, 'race.notRidden'],
   }),
-  exportResults: row({
+  exportResults: defineEndpoint({
     method: 'GET',
     path: '/api/admin/races/{id}/results-csv/',
     success: 200,
@@ -165,7 +165,7 @@ export const raceAdminEndpoints = {
     access,
     errors: itemErrors,
   }),
-  getAdminRoster: row({
+  getAdminRoster: defineEndpoint({
     method: 'GET',
     path: '/api/admin/race-teams/{id}/roster/',
     success: 200,
@@ -176,7 +176,7 @@ export const raceAdminEndpoints = {
     errors: itemErrors,
   }),
   /** The only way to change a registered team's roster. */
-  substituteRider: row({
+  substituteRider: defineEndpoint({
     method: 'POST',
     path: '/api/admin/race-teams/{id}/substitution/',
     success: 200,

@@ -1,15 +1,15 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as raceRecords from './raceRecords.ts';
 import type * as races from './races.ts';
 
-const row = defineRows<typeof raceRecords & typeof races>();
+const defineEndpoint = createEndpointDefiner<typeof raceRecords & typeof races>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited', 'resource.notFound'] as const;
 
 /** Personal data of a race on the admin pages: never cached. */
 export const raceRecordsEndpoints = {
-  getRaceRecords: row({
+  getRaceRecords: defineEndpoint({
     method: 'GET',
     path: '/api/admin/races/{id}/records/',
     success: 200,
@@ -20,7 +20,7 @@ export const raceRecordsEndpoints = {
     errors,
   }),
   /** The list is made from the race's copy of each roster. */
-  takeInsuranceList: row({
+  takeInsuranceList: defineEndpoint({
     method: 'POST',
     path: '/api/admin/races/{id}/insurance-list/',
     success: 200,
@@ -31,7 +31,7 @@ export const raceRecordsEndpoints = {
     access,
     errors,
   }),
-  destroyRaceRecords: row({
+  destroyRaceRecords: defineEndpoint({
     method: 'POST',
     path: '/api/admin/races/{id}/destruction/',
     success: 200,

@@ -37,7 +37,7 @@ export function getRaceStatus(race: RaceSeats, nowMs: number): RaceStatus {
   if (nowMs >= toMs(race.signup_from)) return isPublicQuotaFull(race) ? 'signup_full' : 'signup_open';
   if (nowMs >= toMs(race.pre_registration_until)) return 'registration_closed';
   if (nowMs >= toMs(race.pre_registration_from))
-    return isOrganisedFull(race) ? 'registration_full' : 'registration_open';
+    return isPreRegistrationFull(race) ? 'registration_full' : 'registration_open';
   return 'preparation';
 }
 
@@ -55,7 +55,7 @@ export const isOpenForTeams = (status: RaceStatus): boolean => statusesForTeams.
 export const isPublicQuotaFull = ({ quotas }: Pick<RaceSeats, 'quotas'>): boolean =>
   quotas.public.taken >= quotas.public.total;
 
-const isOrganisedFull = ({ max_organised_teams: max, organised_count: count }: RaceSeats): boolean =>
+const isPreRegistrationFull = ({ max_organised_teams: max, organised_count: count }: RaceSeats): boolean =>
   max !== null && count >= max;
 
 /** The next instant at which the status changes by itself; null once the race is over. */

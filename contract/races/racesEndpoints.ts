@@ -1,15 +1,15 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as races from './races.ts';
 
-const row = defineRows<typeof races & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof races & typeof sharedSchemas>();
 
 const errors = ['request.rateLimited'] as const;
 const itemErrors = [...errors, 'resource.notFound'] as const;
 
 /** The public races of the team circuit. */
 export const racesEndpoints = {
-  listGroupRaces: row({
+  listGroupRaces: defineEndpoint({
     method: 'GET',
     path: '/api/group-races/',
     success: 200,
@@ -17,7 +17,7 @@ export const racesEndpoints = {
     answer: 'GroupRaceListSchema',
     errors,
   }),
-  getGroupRace: row({
+  getGroupRace: defineEndpoint({
     method: 'GET',
     path: '/api/group-races/{id}/',
     success: 200,
@@ -26,7 +26,7 @@ export const racesEndpoints = {
     answer: 'GroupRaceAnswerSchema',
     errors: itemErrors,
   }),
-  listRaces: row({
+  listRaces: defineEndpoint({
     method: 'GET',
     path: '/api/races/',
     success: 200,
@@ -34,7 +34,7 @@ export const racesEndpoints = {
     answer: 'RaceListSchema',
     errors,
   }),
-  getRace: row({
+  getRace: defineEndpoint({
     method: 'GET',
     path: '/api/races/{id}/',
     success: 200,
@@ -44,7 +44,7 @@ export const racesEndpoints = {
     errors: itemErrors,
   }),
   /** Polled while signup is open: answered from memory for a second. */
-  getRaceSeats: row({
+  getRaceSeats: defineEndpoint({
     method: 'GET',
     path: '/api/races/{id}/places/',
     success: 200,

@@ -29,23 +29,23 @@ export interface RosterGap {
  */
 export function findRosterGaps({ coach, contact_person: contact, members }: Roster): RosterGap[] {
   const { ridersPerTeam, womenMin } = raceLimits;
-  const count = (matches: (member: RosterMember) => boolean) => members.filter(matches).length;
+  const countMembers = (matches: (member: RosterMember) => boolean) => members.filter(matches).length;
   const total = members.length;
-  const rows: readonly RosterGap[] = [
+  const requirements: readonly RosterGap[] = [
     { kind: 'riders', count: total, needed: ridersPerTeam },
     {
       kind: 'women',
       // Capped at the minimum: any difference is a gap, and more women than required are not one.
       count: Math.min(
         womenMin,
-        count(({ gender }) => gender === 'female'),
+        countMembers(({ gender }) => gender === 'female'),
       ),
       needed: womenMin,
     },
-    { kind: 'details', count: count((member) => member.is_complete), needed: total },
-    { kind: 'consents', count: count((member) => !member.needs_consent), needed: total },
+    { kind: 'details', count: countMembers((member) => member.is_complete), needed: total },
+    { kind: 'consents', count: countMembers((member) => !member.needs_consent), needed: total },
     { kind: 'coach', count: coach === null ? 0 : 1, needed: 1 },
     { kind: 'contactPerson', count: contact === null ? 0 : 1, needed: 1 },
   ];
-  return rows.filter((row) => row.count !== row.needed);
+  return requirements.filter((requirement) => requirement.count !== requirement.needed);
 }

@@ -1,9 +1,9 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as races from './races.ts';
 import type * as teams from './teams.ts';
 
-const row = defineRows<typeof races & typeof teams & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof races & typeof teams & typeof sharedSchemas>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const rosterErrors = [...riderErrors, 'team.registered'] as const;
@@ -11,7 +11,7 @@ const teamPath = '/api/teams/{id}/';
 
 /** The teams of a captain. Another captain's team is answered as not found. */
 export const teamsEndpoints = {
-  listTeams: row({
+  listTeams: defineEndpoint({
     method: 'GET',
     path: '/api/races/{id}/teams/',
     success: 200,
@@ -21,7 +21,7 @@ export const teamsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  createTeam: row({
+  createTeam: defineEndpoint({
     method: 'POST',
     path: '/api/races/{id}/teams/',
     success: 201,
@@ -33,7 +33,7 @@ export const teamsEndpoints = {
     isRepeatable: true,
     errors: [...riderErrors, 'access.denied', 'race.notOpen', 'team.tooMany', 'idempotency.keyReused'],
   }),
-  getTeam: row({
+  getTeam: defineEndpoint({
     method: 'GET',
     path: teamPath,
     success: 200,
@@ -43,7 +43,7 @@ export const teamsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  updateTeam: row({
+  updateTeam: defineEndpoint({
     method: 'PATCH',
     path: teamPath,
     success: 200,
@@ -54,7 +54,7 @@ export const teamsEndpoints = {
     access: 'rider',
     errors: rosterErrors,
   }),
-  deleteTeam: row({
+  deleteTeam: defineEndpoint({
     method: 'DELETE',
     path: teamPath,
     success: 204,
@@ -64,7 +64,7 @@ export const teamsEndpoints = {
     access: 'rider',
     errors: rosterErrors,
   }),
-  addTeamMember: row({
+  addTeamMember: defineEndpoint({
     method: 'POST',
     path: '/api/teams/{id}/members/',
     success: 200,
@@ -75,7 +75,7 @@ export const teamsEndpoints = {
     access: 'rider',
     errors: [...rosterErrors, 'team.full', 'member.inOtherTeam'],
   }),
-  removeTeamMember: row({
+  removeTeamMember: defineEndpoint({
     method: 'DELETE',
     path: '/api/teams/{id}/members/{member_id}/',
     success: 200,
@@ -89,7 +89,7 @@ export const teamsEndpoints = {
    * In pre-registration: pre-registers the team, without a seat. In signup: registers it, or adds it to the waiting
    * list.
    */
-  registerTeam: row({
+  registerTeam: defineEndpoint({
     method: 'POST',
     path: '/api/teams/{id}/registration/',
     success: 200,
@@ -101,7 +101,7 @@ export const teamsEndpoints = {
     errors: [...rosterErrors, 'race.notOpen', 'roster.incomplete', 'consent.missing', 'quota.none'],
   }),
   /** Withdraws the pre-registration, or leaves the waiting list. */
-  withdrawTeam: row({
+  withdrawTeam: defineEndpoint({
     method: 'DELETE',
     path: '/api/teams/{id}/registration/',
     success: 200,

@@ -1,4 +1,4 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as comparison from './comparison.ts';
 import type * as gains from './gains.ts';
@@ -6,7 +6,7 @@ import type * as membership from './membership.ts';
 import type * as rankings from './rankings.ts';
 import type * as rankSummary from './rankSummary.ts';
 
-const row = defineRows<
+const defineEndpoint = createEndpointDefiner<
   typeof rankings & typeof comparison & typeof gains & typeof membership & typeof rankSummary & typeof sharedSchemas
 >();
 
@@ -17,7 +17,7 @@ const adminErrors = ['auth.required', 'auth.expired', 'access.denied', 'request.
 
 /** The masters board. */
 export const rankingsEndpoints = {
-  getWolfRanking: row({
+  getWolfRanking: defineEndpoint({
     method: 'GET',
     path: '/api/rankings/wolf/',
     success: 200,
@@ -26,7 +26,7 @@ export const rankingsEndpoints = {
     answer: 'WolfRankingSchema',
     errors,
   }),
-  getRankedAthlete: row({
+  getRankedAthlete: defineEndpoint({
     method: 'GET',
     path: '/api/rankings/wolf/athletes/{id}/',
     success: 200,
@@ -36,7 +36,7 @@ export const rankingsEndpoints = {
     answer: 'AthleteDetailSchema',
     errors: [...errors, 'ranking.none'],
   }),
-  compareAthletes: row({
+  compareAthletes: defineEndpoint({
     method: 'GET',
     path: '/api/rankings/wolf/comparison/',
     success: 200,
@@ -45,7 +45,7 @@ export const rankingsEndpoints = {
     answer: 'ComparisonSchema',
     errors: [...errors, 'ranking.none'],
   }),
-  getRankingGains: row({
+  getRankingGains: defineEndpoint({
     method: 'GET',
     path: '/api/rankings/gains/',
     success: 200,
@@ -55,7 +55,7 @@ export const rankingsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  getRankSummary: row({
+  getRankSummary: defineEndpoint({
     method: 'GET',
     path: '/api/rankings/standing/',
     success: 200,
@@ -65,7 +65,7 @@ export const rankingsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  getRankingSummary: row({
+  getRankingSummary: defineEndpoint({
     method: 'GET',
     path: '/api/rankings/summary/',
     success: 200,
@@ -74,7 +74,7 @@ export const rankingsEndpoints = {
     answer: 'RankingSummarySchema',
     errors,
   }),
-  getRankingMembership: row({
+  getRankingMembership: defineEndpoint({
     method: 'GET',
     path: membershipPath,
     success: 200,
@@ -84,7 +84,7 @@ export const rankingsEndpoints = {
     errors: riderErrors,
   }),
   /** Rides with stored tracks are matched within minutes; the boards show them after the next calculation. */
-  joinRanking: row({
+  joinRanking: defineEndpoint({
     method: 'PUT',
     path: membershipPath,
     success: 200,
@@ -95,7 +95,7 @@ export const rankingsEndpoints = {
     errors: riderErrors,
   }),
   /** Takes effect immediately: removed from every board, and all efforts are deleted. */
-  leaveRanking: row({
+  leaveRanking: defineEndpoint({
     method: 'DELETE',
     path: membershipPath,
     success: 200,
@@ -104,7 +104,7 @@ export const rankingsEndpoints = {
     access: 'rider',
     errors: riderErrors,
   }),
-  listCalculations: row({
+  listCalculations: defineEndpoint({
     method: 'GET',
     path: '/api/rankings/calculations/',
     success: 200,
@@ -114,7 +114,7 @@ export const rankingsEndpoints = {
     errors: adminErrors,
   }),
   /** It starts within a minute; the previous board stays up until it is done. */
-  requestCalculation: row({
+  requestCalculation: defineEndpoint({
     method: 'POST',
     path: '/api/rankings/calculations/',
     success: 200,

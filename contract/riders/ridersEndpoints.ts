@@ -1,15 +1,15 @@
 import type * as auth from '../auth/auth.ts';
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as riders from './riders.ts';
 
-const row = defineRows<typeof riders & typeof auth & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof riders & typeof auth & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 
 export const ridersEndpoints = {
-  getMe: row({
+  getMe: defineEndpoint({
     method: 'GET',
     path: '/api/member/me/',
     success: 200,
@@ -18,7 +18,7 @@ export const ridersEndpoints = {
     access,
     errors,
   }),
-  updateMe: row({
+  updateMe: defineEndpoint({
     method: 'PATCH',
     path: '/api/member/me/',
     success: 200,
@@ -28,7 +28,7 @@ export const ridersEndpoints = {
     access,
     errors,
   }),
-  deleteMe: row({
+  deleteMe: defineEndpoint({
     method: 'DELETE',
     path: '/api/member/me/',
     success: 204,
@@ -38,7 +38,7 @@ export const ridersEndpoints = {
     access,
     errors,
   }),
-  exportMe: row({
+  exportMe: defineEndpoint({
     method: 'GET',
     path: '/api/member/me/export/',
     success: 200,
@@ -47,7 +47,7 @@ export const ridersEndpoints = {
     access,
     errors,
   }),
-  getFtpHistory: row({
+  getFtpHistory: defineEndpoint({
     method: 'GET',
     path: '/api/member/me/ftp-history/',
     success: 200,
@@ -56,7 +56,7 @@ export const ridersEndpoints = {
     access,
     errors,
   }),
-  listIdentities: row({
+  listIdentities: defineEndpoint({
     method: 'GET',
     path: '/api/member/me/identities/',
     success: 200,
@@ -65,7 +65,7 @@ export const ridersEndpoints = {
     access,
     errors,
   }),
-  unlinkIdentity: row({
+  unlinkIdentity: defineEndpoint({
     method: 'DELETE',
     path: '/api/member/me/identities/{provider}/',
     success: 200,
@@ -75,7 +75,7 @@ export const ridersEndpoints = {
     access,
     errors: [...errors, 'identity.last', 'resource.notFound'],
   }),
-  listConsents: row({
+  listConsents: defineEndpoint({
     method: 'GET',
     path: '/api/member/me/consents/',
     success: 200,
@@ -84,7 +84,7 @@ export const ridersEndpoints = {
     access,
     errors,
   }),
-  changeConsent: row({
+  changeConsent: defineEndpoint({
     method: 'PUT',
     path: '/api/member/me/consents/{purpose}/',
     success: 200,

@@ -1,7 +1,7 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as roadAdmin from './roadAdmin.ts';
 
-const row = defineRows<typeof roadAdmin>();
+const defineEndpoint = createEndpointDefiner<typeof roadAdmin>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;
@@ -13,7 +13,7 @@ const answer = 'RoadItemSchema';
 
 /** Routes with their segments, and challenges with their checkpoints, as administrators edit them. */
 export const roadAdminEndpoints = {
-  listRoadItems: row({
+  listRoadItems: defineEndpoint({
     method: 'GET',
     path,
     success: 200,
@@ -23,7 +23,7 @@ export const roadAdminEndpoints = {
     access,
     errors,
   }),
-  createRoadItem: row({
+  createRoadItem: defineEndpoint({
     method: 'POST',
     path,
     success: 201,
@@ -33,7 +33,7 @@ export const roadAdminEndpoints = {
     access,
     errors: [...errors, 'resource.notFound', 'content.slugTaken'],
   }),
-  getRoadItem: row({
+  getRoadItem: defineEndpoint({
     method: 'GET',
     path: itemPath,
     success: 200,
@@ -44,7 +44,7 @@ export const roadAdminEndpoints = {
     errors: [...errors, 'resource.notFound'],
   }),
   /** `content.changed` if another person has changed it since. */
-  saveRoadItem: row({
+  saveRoadItem: defineEndpoint({
     method: 'PUT',
     path: itemPath,
     success: 200,
@@ -55,7 +55,7 @@ export const roadAdminEndpoints = {
     access,
     errors: itemErrors,
   }),
-  publishRoadItem: row({
+  publishRoadItem: defineEndpoint({
     method: 'POST',
     path: `${itemPath}publish/`,
     success: 200,
@@ -73,7 +73,7 @@ export const roadAdminEndpoints = {
       'schedule.past',
     ],
   }),
-  unscheduleRoadItem: row({
+  unscheduleRoadItem: defineEndpoint({
     method: 'POST',
     path: `${itemPath}unschedule/`,
     success: 200,
@@ -84,7 +84,7 @@ export const roadAdminEndpoints = {
     access,
     errors: itemErrors,
   }),
-  withdrawRoadItem: row({
+  withdrawRoadItem: defineEndpoint({
     method: 'POST',
     path: `${itemPath}withdraw/`,
     success: 200,
@@ -95,7 +95,7 @@ export const roadAdminEndpoints = {
     access,
     errors: [...itemErrors, 'road.inUse'],
   }),
-  revertRoadItem: row({
+  revertRoadItem: defineEndpoint({
     method: 'POST',
     path: `${itemPath}revert/`,
     success: 200,
@@ -106,7 +106,7 @@ export const roadAdminEndpoints = {
     access,
     errors: itemErrors,
   }),
-  readCourseFile: row({
+  readCourseFile: defineEndpoint({
     method: 'POST',
     path: '/api/admin/course-files/',
     success: 201,

@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as routes from './routes.ts';
 
-const row = defineRows<typeof routes>();
+const defineEndpoint = createEndpointDefiner<typeof routes>();
 
 export const routesEndpoints = {
-  listRoutes: row({
+  listRoutes: defineEndpoint({
     method: 'GET',
     path: '/api/routes/',
     success: 200,
@@ -14,7 +14,7 @@ export const routesEndpoints = {
     errors: ['request.rateLimited'],
     isRevalidated: true,
   }),
-  getRoute: row({
+  getRoute: defineEndpoint({
     method: 'GET',
     path: '/api/routes/{id}/',
     success: 200,
@@ -24,7 +24,7 @@ export const routesEndpoints = {
     errors: ['resource.notFound', 'request.rateLimited'],
     isRevalidated: true,
   }),
-  listRouteVideos: row({
+  listRouteVideos: defineEndpoint({
     method: 'GET',
     path: '/api/routes/{id}/videos/',
     success: 200,
@@ -34,7 +34,7 @@ export const routesEndpoints = {
     errors: ['resource.notFound', 'request.rateLimited'],
     isRevalidated: true,
   }),
-  recordVisit: row({
+  recordVisit: defineEndpoint({
     method: 'POST',
     path: '/api/routes/{id}/visits/',
     success: 200,

@@ -15,6 +15,6 @@ export function getSeasonPhase({ from, to }: Pick<SeasonNote, 'from' | 'to'>, da
   const isIn = from <= to ? monthDay >= from && monthDay <= to : monthDay >= from || monthDay <= to;
   if (isIn) return 'in';
   const year = Number(day.slice(0, 4));
-  const begins = Date.parse(`${monthDay <= from ? year : year + 1}-${from}T00:00:00Z`);
-  return begins - Date.parse(`${day}T00:00:00Z`) <= nearDays * dayMs ? 'near' : 'out';
+  const beginsAtMs = Date.parse(`${monthDay <= from ? year : year + 1}-${from}T00:00:00Z`);
+  return beginsAtMs - Date.parse(`${day}T00:00:00Z`) <= nearDays * dayMs ? 'near' : 'out';
 }

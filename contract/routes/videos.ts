@@ -21,18 +21,18 @@ export const maxVideos = 12;
 
 const buildLineSchema = (maxLength: number) =>
   z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(maxLength));
-const otherLanguage = z.optional(buildLineSchema(200));
+const translation = z.optional(buildLineSchema(200));
 
 const ImportedVideoSchema = z.object({
   /** The id, or the video's address as copied from the browser or the app. */
   youtube_id: z.string().check(z.overwrite(parseYoutubeId), z.regex(youtubeIdPattern)),
   title: z.object({
     'zh-TW': buildLineSchema(200),
-    en: otherLanguage,
-    ja: otherLanguage,
-    fr: otherLanguage,
-    ko: otherLanguage,
-    th: otherLanguage,
+    en: translation,
+    ja: translation,
+    fr: translation,
+    ko: translation,
+    th: translation,
   }),
   channel: z._default(z.nullable(buildLineSchema(100)), null),
   start_s: z._default(z.int().check(z.minimum(0), z.maximum(86_400)), 0),

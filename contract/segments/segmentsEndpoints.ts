@@ -1,11 +1,11 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as segmentBoard from './segmentBoard.ts';
 import type * as segments from './segments.ts';
 
-const row = defineRows<typeof segments & typeof segmentBoard>();
+const defineEndpoint = createEndpointDefiner<typeof segments & typeof segmentBoard>();
 
 export const segmentsEndpoints = {
-  listSegments: row({
+  listSegments: defineEndpoint({
     method: 'GET',
     path: '/api/segments/',
     success: 200,
@@ -16,7 +16,7 @@ export const segmentsEndpoints = {
     isRevalidated: true,
   }),
   /** Public; a signed-in rider also gets their own row. */
-  getSegmentBoard: row({
+  getSegmentBoard: defineEndpoint({
     method: 'GET',
     path: '/api/segments/{id}/leaderboard/',
     success: 200,

@@ -1,14 +1,14 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as sessions from './sessions.ts';
 
-const row = defineRows<typeof sessions & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof sessions & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const;
 
 export const sessionsEndpoints = {
-  listSessions: row({
+  listSessions: defineEndpoint({
     method: 'GET',
     path: '/api/member/me/sessions/',
     success: 200,
@@ -17,7 +17,7 @@ export const sessionsEndpoints = {
     access,
     errors,
   }),
-  endOtherSessions: row({
+  endOtherSessions: defineEndpoint({
     method: 'DELETE',
     path: '/api/member/me/sessions/',
     success: 200,
@@ -26,7 +26,7 @@ export const sessionsEndpoints = {
     access,
     errors,
   }),
-  endSession: row({
+  endSession: defineEndpoint({
     method: 'DELETE',
     path: '/api/member/me/sessions/{id}/',
     success: 200,

@@ -1,8 +1,8 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as rideShares from './rideShares.ts';
 
-const row = defineRows<typeof rideShares & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<typeof rideShares & typeof sharedSchemas>();
 
 const access = 'rider';
 const errors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
@@ -10,7 +10,7 @@ const path = '/api/verification-attempts/{id}/share/';
 
 /** Only passed attempts with a time can be shared; any other is not found. */
 export const rideSharesEndpoints = {
-  getRideShare: row({
+  getRideShare: defineEndpoint({
     method: 'GET',
     path,
     success: 200,
@@ -21,7 +21,7 @@ export const rideSharesEndpoints = {
     errors,
   }),
   /** Repeating it changes what the same link shows. */
-  putRideShare: row({
+  putRideShare: defineEndpoint({
     method: 'PUT',
     path,
     success: 200,
@@ -32,7 +32,7 @@ export const rideSharesEndpoints = {
     access,
     errors: [...errors, 'access.denied'],
   }),
-  deleteRideShare: row({
+  deleteRideShare: defineEndpoint({
     method: 'DELETE',
     path,
     success: 204,
@@ -43,7 +43,7 @@ export const rideSharesEndpoints = {
     errors,
   }),
   /** Nothing is stored: the rider gets the picture. */
-  drawRide: row({
+  drawRide: defineEndpoint({
     method: 'POST',
     path: '/api/verification-attempts/{id}/share/picture/',
     success: 200,
@@ -54,7 +54,7 @@ export const rideSharesEndpoints = {
     access,
     errors: [...errors, 'server.unavailable'],
   }),
-  getSharedRide: row({
+  getSharedRide: defineEndpoint({
     method: 'GET',
     path: '/api/shared-rides/{token}/',
     success: 200,

@@ -1,10 +1,10 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as socialFeed from './socialFeed.ts';
 
-const row = defineRows<typeof socialFeed>();
+const defineEndpoint = createEndpointDefiner<typeof socialFeed>();
 
 export const socialFeedEndpoints = {
-  getSocialFeed: row({
+  getSocialFeed: defineEndpoint({
     method: 'GET',
     path: '/api/social-feed/',
     success: 200,

@@ -1,11 +1,11 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as status from './status.ts';
 
-const row = defineRows<typeof status>();
+const defineEndpoint = createEndpointDefiner<typeof status>();
 
 export const statusEndpoints = {
   /** Also answers without the database, to report that it is down. */
-  getSiteStatus: row({
+  getSiteStatus: defineEndpoint({
     method: 'GET',
     path: '/api/status/',
     success: 200,
@@ -13,7 +13,7 @@ export const statusEndpoints = {
     answer: 'SiteStatusSchema',
     errors: [],
   }),
-  getSiteHealth: row({
+  getSiteHealth: defineEndpoint({
     method: 'GET',
     path: '/api/admin/health/',
     success: 200,

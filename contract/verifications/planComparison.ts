@@ -62,9 +62,9 @@ export function sumStopsS({ inputs }: Pick<Setting, 'inputs'>, { fromM, toM }: C
 export function computeTargetS({ rows, inputs }: Setting, distanceM: number): number {
   const row = rows.find(({ end_m }) => end_m >= distanceM) ?? rows.at(-1);
   if (row === undefined) return 0;
-  const share = (row.end_m - distanceM) / (row.end_m - row.start_m);
-  const previous = { fromM: Number.NEGATIVE_INFINITY, toM: distanceM };
-  return row.elapsed_s - share * row.duration_s + sumStopsS({ inputs }, previous);
+  const remainingRatio = (row.end_m - distanceM) / (row.end_m - row.start_m);
+  const rangeBefore = { fromM: Number.NEGATIVE_INFINITY, toM: distanceM };
+  return row.elapsed_s - remainingRatio * row.duration_s + sumStopsS({ inputs }, rangeBefore);
 }
 
 /**

@@ -1,4 +1,4 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as attemptRide from './attemptRide.ts';
 import type * as challengeProgress from './challengeProgress.ts';
@@ -6,7 +6,7 @@ import type * as rideZone from './rideZone.ts';
 import type * as verificationAttempts from './verificationAttempts.ts';
 import type * as verificationReviews from './verificationReviews.ts';
 
-const row = defineRows<
+const defineEndpoint = createEndpointDefiner<
   typeof attemptRide &
     typeof rideZone &
     typeof verificationAttempts &
@@ -20,7 +20,7 @@ const errors = ['auth.required', 'auth.expired', 'request.rateLimited'] as const
 
 export const verificationAttemptsEndpoints = {
   /** Returns at once; a job does the work. */
-  createAttempt: row({
+  createAttempt: defineEndpoint({
     method: 'POST',
     path: '/api/verification-attempts/',
     success: 201,
@@ -43,7 +43,7 @@ export const verificationAttemptsEndpoints = {
       'idempotency.keyReused',
     ],
   }),
-  listAttempts: row({
+  listAttempts: defineEndpoint({
     method: 'GET',
     path: '/api/verification-attempts/mine/',
     success: 200,
@@ -53,7 +53,7 @@ export const verificationAttemptsEndpoints = {
     access,
     errors,
   }),
-  listChallengeProgress: row({
+  listChallengeProgress: defineEndpoint({
     method: 'GET',
     path: '/api/verification-attempts/standings/',
     success: 200,
@@ -62,7 +62,7 @@ export const verificationAttemptsEndpoints = {
     access,
     errors,
   }),
-  getAttempt: row({
+  getAttempt: defineEndpoint({
     method: 'GET',
     path: '/api/verification-attempts/{id}/',
     success: 200,
@@ -72,7 +72,7 @@ export const verificationAttemptsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  getAttemptTrack: row({
+  getAttemptTrack: defineEndpoint({
     method: 'GET',
     path: '/api/verification-attempts/{id}/track/',
     success: 200,
@@ -82,7 +82,7 @@ export const verificationAttemptsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  getAttemptRide: row({
+  getAttemptRide: defineEndpoint({
     method: 'GET',
     path: '/api/verification-attempts/{id}/ride/',
     success: 200,
@@ -93,7 +93,7 @@ export const verificationAttemptsEndpoints = {
     errors: [...errors, 'resource.notFound'],
   }),
   /** Deletes the track with its names; the results stay. */
-  deleteAttemptTrack: row({
+  deleteAttemptTrack: defineEndpoint({
     method: 'DELETE',
     path: '/api/verification-attempts/{id}/track/',
     success: 204,
@@ -103,7 +103,7 @@ export const verificationAttemptsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound'],
   }),
-  appeal: row({
+  appeal: defineEndpoint({
     method: 'POST',
     path: '/api/verification-attempts/{id}/appeal/',
     success: 200,
@@ -114,7 +114,7 @@ export const verificationAttemptsEndpoints = {
     access,
     errors: [...errors, 'access.denied', 'resource.notFound', 'attempt.cannotAppeal'],
   }),
-  changeZone: row({
+  changeZone: defineEndpoint({
     method: 'PUT',
     path: '/api/verification-attempts/{id}/zone/',
     success: 200,
@@ -125,7 +125,7 @@ export const verificationAttemptsEndpoints = {
     access,
     errors: [...errors, 'resource.notFound', 'attempt.beingJudged', 'attempt.zoneFixed'],
   }),
-  listReviews: row({
+  listReviews: defineEndpoint({
     method: 'GET',
     path: '/api/verification-reviews/',
     success: 200,
@@ -134,7 +134,7 @@ export const verificationAttemptsEndpoints = {
     access: 'admin',
     errors: [...errors, 'access.denied'],
   }),
-  decideReview: row({
+  decideReview: defineEndpoint({
     method: 'POST',
     path: '/api/verification-reviews/{id}/decision/',
     success: 200,

@@ -1,11 +1,11 @@
-import { defineRows } from '../endpoint.ts';
+import { createEndpointDefiner } from '../endpoint.ts';
 import type * as routes from '../routes/routes.ts';
 import type * as weather from './weather.ts';
 
-const row = defineRows<typeof weather & typeof routes>();
+const defineEndpoint = createEndpointDefiner<typeof weather & typeof routes>();
 
 export const weatherEndpoints = {
-  getRouteWeather: row({
+  getRouteWeather: defineEndpoint({
     method: 'GET',
     path: '/api/routes/{id}/weather/',
     success: 200,
@@ -17,7 +17,7 @@ export const weatherEndpoints = {
     isRevalidated: true,
   }),
   /** A POST, because an address would be logged. Nothing of the request is stored. */
-  findPlacesWeather: row({
+  findPlacesWeather: defineEndpoint({
     method: 'POST',
     path: '/api/weather/places/',
     success: 200,
@@ -26,7 +26,7 @@ export const weatherEndpoints = {
     answer: 'RouteWeatherSchema',
     errors: ['weather.unavailable', 'request.rateLimited'],
   }),
-  listWeatherNow: row({
+  listWeatherNow: defineEndpoint({
     method: 'GET',
     path: '/api/weather/now/',
     success: 200,

@@ -22,7 +22,7 @@ export const selectIsForWaitlist = ({ context }: RegistrationSnapshot): boolean 
 /** On the waiting list, with nothing running: the position may change at any moment. */
 export const selectIsWaiting = (snapshot: RegistrationSnapshot): boolean =>
   getRegistrationPhase(snapshot.context) === 'waitlisted' &&
-  isRegistering(snapshot.context) &&
+  isBeforeRegistrationEnd(snapshot.context) &&
   !snapshot.hasTag('busy');
 
 /** What the bar at the bottom says and offers. */
@@ -47,12 +47,12 @@ export function selectFootState(snapshot: RegistrationSnapshot): FootState {
   if (selectIsBusy(snapshot)) return 'sending';
   if (phase === 'registered' || phase === 'confirmingCancellation') return getRegisteredState(context);
   // The waiting list ends with the registration.
-  if (phase === 'waitlisted' && isRegistering(context)) return 'waitlisted';
+  if (phase === 'waitlisted' && isBeforeRegistrationEnd(context)) return 'waitlisted';
   if (phase === 'closed' || phase === 'waitlisted') return getClosedState(context);
   return selectIsForWaitlist(snapshot) ? 'full' : 'open';
 }
 
-const isRegistering = ({ event, nowMs }: EventNow): boolean => nowMs < Date.parse(event.registration_until);
+const isBeforeRegistrationEnd = ({ event, nowMs }: EventNow): boolean => nowMs < Date.parse(event.registration_until);
 
 function getRegisteredState({ event, nowMs }: EventNow): FootState {
   if (getEventPhase(event, nowMs) !== 'ongoing') return 'registered';

@@ -20,9 +20,9 @@ export function toNumberTiles(
   { teams, startMs }: LapReading,
   nowMs: number,
 ): readonly NumberTile[] {
-  const byNumber = new Map(teams.map((team) => [team.number, team]));
+  const teamByNumber = new Map(teams.map((team) => [team.number, team]));
   return numbers.map((number) => {
-    const team = byNumber.get(number);
+    const team = teamByNumber.get(number);
     const expectedMs = computeExpectedLapMs(team, teams, race.lapM);
     return { number, ...buildLapTile(team, { nowMs, startMs, expectedMs, lapCount: race.lapCount }) };
   });

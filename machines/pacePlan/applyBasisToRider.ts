@@ -6,7 +6,7 @@ import type { PaceBasis } from './paceBasis.ts';
 const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
 
 /** Drag of a rider in a group of this size, over that of a rider alone. */
-export const computeDragShare = (groupSize: number): number => computeDraftFactor(groupSize);
+export const computeDragRatio = (groupSize: number): number => computeDraftFactor(groupSize);
 
 /** The rider with the basis applied: drag in a group, acclimatisation, speed downhill, what was learned. */
 export function applyBasisToRider(
@@ -21,7 +21,7 @@ export function applyBasisToRider(
 ): PaceProblem['rider'] {
   return {
     ...rider,
-    cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * computeDragShare(groupSize)),
+    cdaM2: Math.max(limits.cdaM2.min, rider.cdaM2 * computeDragRatio(groupSize)),
     altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
     isHeatAcclimatised,
     descentScale: descentScales[descentConfidence],

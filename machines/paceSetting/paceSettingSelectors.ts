@@ -16,4 +16,4 @@ export const selectIsBusy = (snapshot: PaceSettingSnapshot): boolean => snapshot
 export const selectOpenError = (snapshot: PaceSettingSnapshot): AppError | null => snapshot.context.error;
 
 /** Whether the setting that failed to open was chosen by the rider, not opened automatically. */
-export const selectIsRidersChoice = (snapshot: PaceSettingSnapshot): boolean => snapshot.context.chosenId !== null;
+export const selectIsChosenByRider = (snapshot: PaceSettingSnapshot): boolean => snapshot.context.chosenId !== null;

@@ -19,7 +19,7 @@ export interface AttemptPollContext extends AttemptPollInput {
 /** Seconds between two polls: short while an answer may come at any moment, longer afterwards. */
 export const pollPausesS = [2, 3, 5, 8, 13, 20, 30] as const;
 /** While it is being processed: a verdict takes seconds, and so does a restart after a worker has ended. */
-export const processingPauseS = 5;
+export const maxProcessingPauseS = 5;
 
 /**
  * Polls one attempt until its parent stops it: less and less often while it waits, at once when the page is shown or
@@ -64,7 +64,7 @@ export const attemptPollMachine = setup({
   delays: {
     pause: ({ context }) => {
       const pauseS = pollPausesS[Math.min(context.tries, pollPausesS.length - 1)] ?? 30;
-      return 1_000 * (context.status === 'processing' ? Math.min(pauseS, processingPauseS) : pauseS);
+      return 1_000 * (context.status === 'processing' ? Math.min(pauseS, maxProcessingPauseS) : pauseS);
     },
   },
 }).createMachine({

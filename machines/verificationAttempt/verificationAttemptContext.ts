@@ -15,14 +15,14 @@ const noPages = { activities: [], nextPage: null } as const;
 
 /** The initial context; drafts given as input are sent first. */
 export function createInitialContext({ drafts, method, ...input }: VerificationAttemptInput): Context {
-  const first = drafts[0]?.activity;
+  const firstActivity = drafts[0]?.activity;
   return {
     ...input,
-    method: first === undefined ? method : first.kind === 'file' ? 'byFile' : 'byLink',
+    method: firstActivity === undefined ? method : firstActivity.kind === 'file' ? 'byFile' : 'byLink',
     list: noPages,
     listFailure: null,
     activityId: null,
-    text: first?.kind === 'strava' ? first.text : '',
+    text: firstActivity?.kind === 'strava' ? firstActivity.text : '',
     files: drafts.flatMap(({ activity }) => (activity.kind === 'file' ? toSendingFile(activity) : [])),
     drafts,
     attempts: [],
@@ -37,8 +37,8 @@ function toSendingFile({
   fileName,
   sizeBytes,
 }: Extract<AttemptDraftItem['activity'], { kind: 'file' }>): AttemptFile {
-  const untouched = { ...noZone, preview: null, failure: null, attemptId: null };
-  return { id: fileId, name: fileName, sizeBytes, ...unsentState, state: 'sending', ...untouched };
+  const unreadFields = { ...noZone, preview: null, failure: null, attemptId: null };
+  return { id: fileId, name: fileName, sizeBytes, ...unsentState, state: 'sending', ...unreadFields };
 }
 
 /** What is wrong with the chosen days; null if nothing is. */

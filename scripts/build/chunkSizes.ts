@@ -25,7 +25,7 @@ interface ManifestEntry {
 }
 
 /** The sizes of a build; chunks of the same name count together. */
-export async function weighChunks(directory: string): Promise<ChunkSizes> {
+export async function measureChunks(directory: string): Promise<ChunkSizes> {
   const manifest: Readonly<Record<string, ManifestEntry>> = JSON.parse(
     await readFile(resolve(directory, '.vite/manifest.json'), 'utf8'),
   );

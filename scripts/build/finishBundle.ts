@@ -22,8 +22,8 @@ export async function finishBundle(outDir: string): Promise<void> {
 /** Draws the icons of the installed app from the logo. */
 async function writeIcons(outDir: string): Promise<void> {
   await initWasm(await readFile(createRequire(import.meta.url).resolve('@resvg/resvg-wasm/index_bg.wasm')));
-  for (const { name, sizePx, margin } of appIcons) {
-    const drawing = new Resvg(drawIcon(margin), { fitTo: { mode: 'width', value: sizePx } });
+  for (const { name, sizePx, marginRatio } of appIcons) {
+    const drawing = new Resvg(drawIcon(marginRatio), { fitTo: { mode: 'width', value: sizePx } });
     const path = join(outDir, `icons/${name}.png`);
     await mkdir(dirname(path), { recursive: true });
     await writeFile(path, drawing.render().asPng());

@@ -60,12 +60,12 @@ export function listBuildFiles({ manifest, modules, assets }: BuildOutput): Omit
 
 /** The entry and all that it or its parts import, statically or dynamically. */
 function findReachedModules(manifest: Manifest, isOffline: (module: string) => boolean): ReadonlySet<string> {
-  const files = new Set(['index.html']);
-  for (const module of files) {
+  const reachedModules = new Set(['index.html']);
+  for (const module of reachedModules) {
     const { imports = [], dynamicImports = [] } = manifest[module] ?? {};
-    for (const next of [...imports, ...dynamicImports]) if (isOffline(next)) files.add(next);
+    for (const next of [...imports, ...dynamicImports]) if (isOffline(next)) reachedModules.add(next);
   }
-  return files;
+  return reachedModules;
 }
 
 function listModuleFiles(manifest: Manifest, module: string): string[] {

@@ -16,21 +16,21 @@ export function listPageModules(): Record<string, readonly string[]> {
   return modules;
 }
 
-const loaderLine = /^ {2}'?([\w-]+)'?: page\(\(\) => import\('([^']+)'\), '\w+', \[([^\]]*)\]\),$/gm;
-const wordsImport = /^import \{ (\w+Words) \} from '([^']+)';$/gm;
+const loaderLinePattern = /^ {2}'?([\w-]+)'?: page\(\(\) => import\('([^']+)'\), '\w+', \[([^\]]*)\]\),$/gm;
+const wordsImportPattern = /^import \{ (\w+Words) \} from '([^']+)';$/gm;
 
 function readPages(file: string, text: string): Record<string, readonly string[]> {
   const folder = dirname(file);
   const resolvePath = (name: string) => (name.startsWith('#') ? name.slice(1) : posix.join(folder, name));
   const folderByNamespace = new Map(
-    [...text.matchAll(wordsImport)].map(([, namespace, from = '']) => [namespace, dirname(resolvePath(from))]),
+    [...text.matchAll(wordsImportPattern)].map(([, namespace, from = '']) => [namespace, dirname(resolvePath(from))]),
   );
   const findWords = (namespace: string) => {
     const wordsFolder = folderByNamespace.get(namespace);
     if (wordsFolder === undefined) throw new Error(`${file} does not import ${namespace} on a separate line`);
     return `${wordsFolder}/words/zh-TW.ts`;
   };
-  const pages = [...text.matchAll(loaderLine)].map(([, name = '', screen = '', words = '']) => {
+  const pages = [...text.matchAll(loaderLinePattern)].map(([, name = '', screen = '', words = '']) => {
     const namespaces = words.split(',').flatMap((namespace) => namespace.trim() || []);
     return [name, [file, resolvePath(screen), ...namespaces.map(findWords)]] as const;
   });

@@ -15,10 +15,10 @@ export async function loadPageTitles(id: string): Promise<string | null> {
   return language === undefined ? null : `export const page = ${JSON.stringify(getPageTitles(language))};`;
 }
 
-function formatPaths(file: Record<string, Record<string, { path: string }>>): string {
-  const exportLines = Object.entries(file).map(([name, rows]) => {
-    const pathRows = Object.entries(rows).map(([page, { path }]) => [page, { path }]);
-    return `export const ${name} = ${JSON.stringify(Object.fromEntries(pathRows))};`;
+function formatPaths(moduleExports: Record<string, Record<string, { path: string }>>): string {
+  const exportLines = Object.entries(moduleExports).map(([name, definitions]) => {
+    const pathDefinitions = Object.entries(definitions).map(([page, { path }]) => [page, { path }]);
+    return `export const ${name} = ${JSON.stringify(Object.fromEntries(pathDefinitions))};`;
   });
   return exportLines.join('\n');
 }

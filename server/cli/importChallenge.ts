@@ -29,7 +29,7 @@ export async function importChallenge(
     const course = await readCurrentCourse(db, draft);
     const report = describeChallenge(draft, buildChallenge(draft, course));
     if (isDryRun) return `${report}\nNothing was saved.`;
-    const saved = await saveChallenge(db, draft, clock, {
+    const savedChallenge = await saveChallenge(db, draft, clock, {
       onRuleChanged,
       onSaved: (tx, { challengeId, ruleVersion, isNew }) =>
         writeAudit(tx, clock, {
@@ -39,7 +39,7 @@ export async function importChallenge(
           detail: { rule_version: ruleVersion, is_new: isNew },
         }),
     });
-    return `${report}\n${await describeSaved(db, saved)}`;
+    return `${report}\n${await describeSaved(db, savedChallenge)}`;
   } catch (error) {
     if (error instanceof ChallengeDraftError) throw new CommandError(`${error.message}.`);
     throw error;
@@ -58,23 +58,23 @@ async function describeSaved(
   return `${prefix}rule version ${ruleVersion}.${reverification}`;
 }
 
-function describeChallenge(draft: ChallengeDraft, built: BuiltChallenge): string {
-  const checkpointLines = built.checkpoints.map((checkpoint, index) => {
-    const fromCourseM = built.fromCourseM[index] ?? null;
+function describeChallenge(draft: ChallengeDraft, builtChallenge: BuiltChallenge): string {
+  const checkpointLines = builtChallenge.checkpoints.map((checkpoint, index) => {
+    const courseOffsetM = builtChallenge.courseOffsetsM[index] ?? null;
     const courseKm =
       checkpoint.course_distance_m === null ? 'no distance' : `km ${(checkpoint.course_distance_m / 1000).toFixed(2)}`;
-    const courseOffset = fromCourseM === null ? '' : `, ${Math.round(fromCourseM)} m from the course`;
+    const courseOffsetText = courseOffsetM === null ? '' : `, ${Math.round(courseOffsetM)} m from the course`;
     const heading =
       checkpoint.heading_deg === null ? 'any direction' : `direction ${Math.round(checkpoint.heading_deg)}°`;
-    const optional = checkpoint.is_mandatory ? '' : ', need not be passed';
+    const optionalText = checkpoint.is_mandatory ? '' : ', need not be passed';
     return (
-      `  ${index + 1}. ${checkpoint.name['zh-TW']}: ${courseKm}, ${checkpoint.lat_deg.toFixed(5)}, ${checkpoint.lon_deg.toFixed(5)}${courseOffset}, ` +
-      `radius ${checkpoint.radius_m} m, ${heading}${optional}`
+      `  ${index + 1}. ${checkpoint.name['zh-TW']}: ${courseKm}, ${checkpoint.lat_deg.toFixed(5)}, ${checkpoint.lon_deg.toFixed(5)}${courseOffsetText}, ` +
+      `radius ${checkpoint.radius_m} m, ${heading}${optionalText}`
     );
   });
-  const shortcomingLines = built.shortcomings.map((shortcoming) => `  ${toSentence(shortcoming, built)}.`);
+  const shortcomingLines = builtChallenge.shortcomings.map((shortcoming) => `  ${toSentence(shortcoming, builtChallenge)}.`);
   return [
-    `${draft.title['zh-TW']} on route "${draft.route_id}": ${built.checkpoints.length} checkpoints.`,
+    `${draft.title['zh-TW']} on route "${draft.route_id}": ${builtChallenge.checkpoints.length} checkpoints.`,
     ...checkpointLines,
     ...(shortcomingLines.length > 0 ? ['Incomplete: nothing can be verified by it yet.', ...shortcomingLines] : []),
   ].join('\n');

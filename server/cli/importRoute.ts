@@ -16,7 +16,7 @@ import { proposeRows } from '#workers/core/course/proposeRows.ts';
 import { readGpx } from '#workers/core/courseFile/readGpx.ts';
 import { toCourseTrack } from '#workers/core/courseFile/toCourseTrack.ts';
 import { type GpxTrack, minGapM } from '#workers/core/gpx/gpxTypes.ts';
-import { haversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
 import { CommandError } from './CommandError.ts';
 import { describeGpxProblem } from './describeGpxProblem.ts';
 import { describeImport } from './describeImport.ts';
@@ -56,7 +56,7 @@ async function readExistingRoute(db: Db, id: string): Promise<ExistingRoute | un
 /** Throws if the line probably belongs to another route. */
 function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void {
   const lengthM = line.distanceM.at(-1) ?? 0;
-  const startOffsetM = haversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
+  const startOffsetM = computeHaversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
   const isLengthDifferent = Math.abs(lengthM - route.distance_m) > lengthToleranceRatio * route.distance_m;
   if (!isLengthDifferent && startOffsetM <= startToleranceM) return;
   const formatKm = (distanceM: number) => (distanceM / 1000).toFixed(2);
@@ -68,14 +68,14 @@ function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void {
 
 /** Finds each segment on the new line; `dropped` has the slugs of those that are no longer on it. */
 function relocateSegments({ segments }: ExistingRoute, line: CourseLine) {
-  const located: RouteDraftSegment[] = [];
-  const dropped: string[] = [];
+  const locatedSegments: RouteDraftSegment[] = [];
+  const droppedSlugs: string[] = [];
   for (const { slug, name, category, ...shape } of segments) {
     const range = locateSegment(line, shape);
-    if (range) located.push({ slug, name, category, ...range });
-    else dropped.push(slug);
+    if (range) locatedSegments.push({ slug, name, category, ...range });
+    else droppedSlugs.push(slug);
   }
-  return { located, dropped };
+  return { locatedSegments, droppedSlugs };
 }
 
 interface ImportedCourse {
@@ -119,30 +119,30 @@ export async function importRoute(
 ): Promise<string> {
   const existing = await readExistingRoute(db, options.id);
   if (existing && !options.isReplacing) checkSameRoute(existing, course.line);
-  const segments = existing ? relocateSegments(existing, course.line) : { located: [], dropped: [] };
-  const draft = toDraft(options, course, existing, segments.located);
-  const saved = await saveRoute(db, draft);
-  await restoreRoute(db, saved.routeId);
+  const segments = existing ? relocateSegments(existing, course.line) : { locatedSegments: [], droppedSlugs: [] };
+  const draft = toDraft(options, course, existing, segments.locatedSegments);
+  const savedRoute = await saveRoute(db, draft);
+  await restoreRoute(db, savedRoute.routeId);
   await writeAudit(db, clock, {
     actor: { kind: 'administrator' },
     action: 'route.imported',
-    subject: { kind: 'route', id: saved.routeId },
-    detail: { course_version: saved.courseVersion },
+    subject: { kind: 'route', id: savedRoute.routeId },
+    detail: { course_version: savedRoute.courseVersion },
   });
   return describeImport(draft, course.climbs, [
     ...course.notes,
     ...describeSegments(segments),
-    `Saved as route "${saved.routeId}", course version ${saved.courseVersion}.`,
+    `Saved as route "${savedRoute.routeId}", course version ${savedRoute.courseVersion}.`,
   ]);
 }
 
-function describeSegments({ located, dropped }: ReturnType<typeof relocateSegments>): string[] {
+function describeSegments({ locatedSegments, droppedSlugs }: ReturnType<typeof relocateSegments>): string[] {
   const formatKm = (distanceM: number) => (distanceM / 1000).toFixed(2);
-  const lines = located.map(
+  const lines = locatedSegments.map(
     ({ slug, startM, endM }) => `Segment "${slug}" lies at km ${formatKm(startM)} to ${formatKm(endM)}.`,
   );
-  if (dropped.length === 0) return lines;
-  return [...lines, `Dropped, since the new line does not follow them: "${dropped.join('", "')}".`];
+  if (droppedSlugs.length === 0) return lines;
+  return [...lines, `Dropped, since the new line does not follow them: "${droppedSlugs.join('", "')}".`];
 }
 
 /** Options that were not passed keep the route's stored values. */

@@ -20,15 +20,15 @@ export const restoreCommand: Command = {
     const path = positionals[0] ?? '';
     await runWithDatabase(startDatabase, async ({ connectionString }, { columnKeys }) => {
       const target = { connectionString, clock: systemClock, columnKeys };
-      const { header, erasedAgain, withdrawnAgain } = await restoreBackup(target, {
+      const { header, erasedAgain: erasedCount, withdrawnAgain: withdrawalCounts } = await restoreBackup(target, {
         path,
         fullPath: resolveTypedPath(path),
         isReplacing: flags.has('replace'),
         keepsSessions: flags.has('keep-sessions'),
       });
       const rowCount = header.tables.reduce((sum, { row_count }) => sum + row_count, 0);
-      const erasedText = erasedAgain === 0 ? '' : ` Deleted again: ${erasedAgain} accounts that were deleted since.`;
-      const { consents, grants, tracks } = withdrawnAgain;
+      const erasedText = erasedCount === 0 ? '' : ` Deleted again: ${erasedCount} accounts that were deleted since.`;
+      const { consents, grants, tracks } = withdrawalCounts;
       const withdrawnText =
         consents + grants + tracks === 0
           ? ''

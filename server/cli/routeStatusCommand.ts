@@ -28,7 +28,7 @@ export const routeStatusCommand: Command = {
 
 function describeResult(
   { status }: RoadAnnouncement,
-  { routeName, notice, ended, routeStatus }: RoadAnnouncementResult,
+  { routeName, notice, endedCount, routeStatus }: RoadAnnouncementResult,
 ): string {
   const formatTaipeiTime = (instant: string) =>
     new Date(Date.parse(instant) + 8 * 3_600_000).toISOString().slice(0, 16).replace('T', ' ');
@@ -37,7 +37,7 @@ function describeResult(
     notice === null
       ? `${routeName}: open.`
       : `${routeName}: ${status} from ${formatTaipeiTime(notice.from_at)} ${until} (Taipei).`,
-    ...(ended > 0 ? [`Announcements ended: ${ended}.`] : []),
+    ...(endedCount > 0 ? [`Announcements ended: ${endedCount}.`] : []),
     ...(status === 'open' && routeStatus !== 'open'
       ? [`Its own status "${routeStatus}" is lifted for that time.`]
       : []),

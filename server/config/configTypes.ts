@@ -51,5 +51,5 @@ export interface Config {
   readonly channel: ChannelConfig | undefined;
   readonly socialPage: SocialPageConfig | undefined;
   /** False unregisters the service workers of all visitors. */
-  readonly serviceWorker: boolean;
+  readonly hasServiceWorker: boolean;
 }

@@ -86,7 +86,7 @@ export function readConfig(environment: Environment): Config {
       isProduction,
       isSimulated: providers.strava.state === 'simulated',
     }),
-    serviceWorker: readChoice('SERVICE_WORKER', readSetting('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
+    hasServiceWorker: readChoice('SERVICE_WORKER', readSetting('SERVICE_WORKER') ?? 'on', ['on', 'off']) === 'on',
     weather: readWeatherConfig({ readSetting, isProduction, timeoutMs: providers.timeoutMs }),
     channel: readChannelConfig({ readSetting, isProduction, timeoutMs: providers.timeoutMs }),
     socialPage: readSocialPageConfig({ readSetting }),

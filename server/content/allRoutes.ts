@@ -45,7 +45,7 @@ const zhongsheRoad: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'zhongshe', fromKm: 0.2, toKm: 4.22 }],
   searchAliases: [...regions.taipei, '士林', '外雙溪', '至善路'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.zhongsheBridge, elevationM: 70 },
     { km: 1, place: kmMark(1) },
     { km: 2, place: kmMark(2) },
@@ -79,7 +79,7 @@ const yangjinHighway: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'yangjin-three-peaks', fromKm: 33.5, toKm: 14.25 }],
   searchAliases: [...regions.newTaipei, ...regions.taipei, '阳金公路', '陽明山', '阳明山', 'Yangmingshan', '台2甲'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.jinshan, elevationM: 5 },
     { km: 5, place: kmMark(5) },
     { km: 9, place: north.bayan },
@@ -113,7 +113,7 @@ const shouka: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'shouka', fromKm: 0, toKm: 10.7 }],
   searchAliases: [...regions.taitung, ...regions.pingtung, '寿卡', '台9戊', '南迴', '南回'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: south.daren },
     { km: 3, place: kmMark(3) },
     { km: 6, place: kmMark(6) },
@@ -147,7 +147,7 @@ const meishan36: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'meishan-36', fromKm: 0, toKm: 11.67 }],
   searchAliases: [...regions.chiayi, '梅山36彎', '梅山36弯', '162甲'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: centre.meishan, elevationM: 182 },
     { km: 3, place: kmMark(3) },
     { km: 6, place: kmMark(6) },
@@ -181,7 +181,7 @@ const beiyi: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'beiyi', fromKm: 0, toKm: 18.36 }],
   searchAliases: [...regions.newTaipei, ...regions.yilan, '台9線', '九彎十八拐', '九弯十八拐'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.pinglin, elevationM: 203 },
     { km: 5, place: kmMark(5) },
     { km: 10, place: kmMark(10) },
@@ -215,7 +215,7 @@ const buyanting: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'buyanting', fromKm: 0, toKm: 9.88 }],
   searchAliases: [...regions.newTaipei, '不厌亭', '縣道102', '102縣道', '瑞芳'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.shuangxi, elevationM: 35 },
     { km: 3, place: kmMark(3) },
     { km: 6, place: kmMark(6) },

@@ -17,18 +17,18 @@ interface Deps {
 /** Challenges that differ from the database, and our own ones that use an outdated course. */
 export async function findNewChallenges(
   db: Db,
-  number: number,
+  contentNumber: number,
   drafts: readonly ChallengeDraft[],
 ): Promise<ChallengeDraft[]> {
   if (drafts.length === 0) return [];
-  const applied = await readPacks(db);
+  const appliedPacks = await readPacks(db);
   const movedChallenges = await readMovedChallenges(db);
   const newDrafts: ChallengeDraft[] = [];
   for (const draft of drafts) {
-    const pack = toChallengePack(draft, number);
-    const stored = movedChallenges.get(draft.id);
-    const isSame = applied.get(pack.name)?.hash === pack.hash;
-    if (isNewerPack(pack, applied) || (isSame && stored && (await isUnedited(db, draft, stored))))
+    const pack = toChallengePack(draft, contentNumber);
+    const storedChallenge = movedChallenges.get(draft.id);
+    const isSame = appliedPacks.get(pack.name)?.hash === pack.hash;
+    if (isNewerPack(pack, appliedPacks) || (isSame && storedChallenge && (await isUnedited(db, draft, storedChallenge))))
       newDrafts.push(draft);
   }
   return newDrafts;
@@ -41,11 +41,11 @@ export async function findNewChallenges(
 export async function applyChallenge(
   { db, clock, onRuleChanged }: Deps,
   draft: ChallengeDraft,
-  number: number,
+  contentNumber: number,
 ): Promise<boolean> {
   if (!(await fitsCourse(db, draft))) return false;
   await saveChallenge(db, draft, clock, { onRuleChanged });
-  await contentRepository.savePack(db, toChallengePack(draft, number));
+  await contentRepository.savePack(db, toChallengePack(draft, contentNumber));
   return true;
 }
 
@@ -73,12 +73,12 @@ async function readMovedChallenges(db: Db): Promise<ReadonlyMap<string, StoredCh
 }
 
 /** False if an organiser has edited the challenge; our content must not overwrite that. */
-async function isUnedited(db: Db, draft: ChallengeDraft, stored: StoredChallenge): Promise<boolean> {
-  const storedTexts = [stored.title, stored.description, ...stored.gate_names].map(toSortedJson);
+async function isUnedited(db: Db, draft: ChallengeDraft, storedChallenge: StoredChallenge): Promise<boolean> {
+  const storedTexts = [storedChallenge.title, storedChallenge.description, ...storedChallenge.gate_names].map(toSortedJson);
   const draftTexts = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(toSortedJson);
   if (storedTexts.join() !== draftTexts.join()) return false;
-  const built = buildChallenge(draft, await readCourse(db, draft.route_id, stored.course_version));
-  return computeRuleHash(draft, built, stored.course_version) === stored.content_hash;
+  const builtChallenge = buildChallenge(draft, await readCourse(db, draft.route_id, storedChallenge.course_version));
+  return computeRuleHash(draft, builtChallenge, storedChallenge.course_version) === storedChallenge.content_hash;
 }
 
 /** The database returns the languages in a different order. */

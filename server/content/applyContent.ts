@@ -89,8 +89,8 @@ function alignToRowBoundaryM({ rows }: RouteDraft, gateName: LocalisedText, ownM
 function mergeStretches(stretches: readonly Stretch[]): UncheckedStretch[] {
   const merged: UncheckedStretch[] = [];
   for (const { fromM, toM } of stretches.toSorted((a, b) => a.fromM - b.fromM)) {
-    const last = merged.at(-1);
-    if (last && fromM <= last.to_m) merged[merged.length - 1] = { ...last, to_m: Math.max(last.to_m, toM) };
+    const lastStretch = merged.at(-1);
+    if (lastStretch && fromM <= lastStretch.to_m) merged[merged.length - 1] = { ...lastStretch, to_m: Math.max(lastStretch.to_m, toM) };
     else merged.push({ from_m: fromM, to_m: toM });
   }
   return merged;
@@ -124,12 +124,12 @@ const routeVideos: Readonly<Record<string, readonly Video[]>> = {
 };
 
 /** Converts our own content for a route into the form that `saveRoute` takes. */
-export function buildDraft(content: RouteContent): RouteDraft {
+export function buildRouteDraft(content: RouteContent): RouteDraft {
   const { line, attribution, isApproximate } = buildLine(content.parts);
   const lengthM = line.distanceM.at(-1) ?? 0;
   // Row boundaries are rounded to 10 m; the last one is the exact end of the course.
   const toBoundaryM = (index: number) =>
-    index === content.stops.length - 1 ? lengthM : Math.round((content.stops[index]?.km ?? 0) * 1000);
+    index === content.rowBoundaries.length - 1 ? lengthM : Math.round((content.rowBoundaries[index]?.km ?? 0) * 1000);
   const toSegment = ([slug, fromKm, toKm]: RouteContent['segments'][number]): RouteDraftSegment => {
     const name = segmentNames[slug];
     if (name === undefined) throw new Error(`${content.id}: segment ${slug} has no name`);
@@ -151,8 +151,8 @@ export function buildDraft(content: RouteContent): RouteDraft {
     source: content.parts.map(describePart).join(', '),
     is_approximate: isApproximate,
     line,
-    rows: content.stops.slice(1).map((boundary, index) => ({
-      from: content.stops[index]?.place ?? boundary.place,
+    rows: content.rowBoundaries.slice(1).map((boundary, index) => ({
+      from: content.rowBoundaries[index]?.place ?? boundary.place,
       to: boundary.place,
       startM: toBoundaryM(index),
       endM: toBoundaryM(index + 1),
@@ -207,8 +207,8 @@ export const allChallenges: readonly ChallengeContent[] = [...centreChallenges, 
 
 export interface SiteContent {
   readonly number: number;
-  readonly drafts: readonly RouteDraft[];
-  readonly challenges?: readonly ChallengeDraft[];
+  readonly routeDrafts: readonly RouteDraft[];
+  readonly challengeDrafts?: readonly ChallengeDraft[];
 }
 
 /** Ids of those that were saved. */
@@ -224,15 +224,15 @@ export interface ApplyOptions {
 
 /** Our own routes and challenges in this release. */
 export function buildSiteContent(): Required<SiteContent> {
-  const drafts = allRoutes.map(buildDraft);
+  const routeDrafts = allRoutes.map(buildRouteDraft);
   const findChallengeRoute = (routeId: string): ChallengeRoute => {
     const content = allRoutes.find(({ id }) => id === routeId);
-    const draft = drafts.find(({ id }) => id === routeId);
+    const draft = routeDrafts.find(({ id }) => id === routeId);
     if (content === undefined || draft === undefined) throw new Error(`there is no route ${routeId}`);
     return { draft, drawnStretches: buildLine(content.parts).drawnStretches };
   };
-  const challenges = allChallenges.map((content) => buildChallengeDraft(content, findChallengeRoute(content.routeId)));
-  return { number: contentNumber, drafts, challenges };
+  const challengeDrafts = allChallenges.map((content) => buildChallengeDraft(content, findChallengeRoute(content.routeId)));
+  return { number: contentNumber, routeDrafts, challengeDrafts };
 }
 
 /**
@@ -245,9 +245,9 @@ export async function applyContent(
   clock: Clock,
   { content = buildSiteContent(), onRuleChanged }: ApplyOptions = {},
 ): Promise<AppliedContent> {
-  const { number, drafts, challenges = [] } = content;
-  const listNewRoutes = () => findNewRoutes(db, number, drafts);
-  const listNewChallenges = () => findNewChallenges(db, number, challenges);
+  const { number, routeDrafts, challengeDrafts = [] } = content;
+  const listNewRoutes = () => findNewRoutes(db, number, routeDrafts);
+  const listNewChallenges = () => findNewChallenges(db, number, challengeDrafts);
   const noChanges = { routes: [], challenges: [] };
   if ((await listNewRoutes()).length + (await listNewChallenges()).length === 0) return noChanges;
   return db.transaction().execute(async (tx) => {
@@ -266,7 +266,7 @@ export async function applyContent(
   });
 }
 
-async function findNewRoutes(db: Db, number: number, drafts: readonly RouteDraft[]): Promise<RouteDraft[]> {
-  const applied = await readPacks(db);
-  return drafts.filter((draft) => isNewerPack(toRoutePack(draft, number), applied));
+async function findNewRoutes(db: Db, number: number, routeDrafts: readonly RouteDraft[]): Promise<RouteDraft[]> {
+  const appliedPacks = await readPacks(db);
+  return routeDrafts.filter((draft) => isNewerPack(toRoutePack(draft, number), appliedPacks));
 }

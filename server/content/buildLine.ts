@@ -47,13 +47,13 @@ function readPoint(file: RoadFile, line: string): RoadPoint {
  * Carlson 1980 with the three-point slopes of Fritsch and Butland). Knots increase; at least two.
  */
 export function createMonotoneCurve(knots: readonly number[], values: readonly number[]): (x: number) => number {
-  const last = knots.length - 1;
+  const lastIndex = knots.length - 1;
   const getSpacing = (index: number) => (knots[index + 1] as number) - (knots[index] as number);
   const getChordSlope = (index: number) =>
     ((values[index + 1] as number) - (values[index] as number)) / getSpacing(index);
   const slopes = knots.map((_, index) => {
     if (index === 0) return getChordSlope(0);
-    if (index === last) return getChordSlope(last - 1);
+    if (index === lastIndex) return getChordSlope(lastIndex - 1);
     const slopeBefore = getChordSlope(index - 1);
     const slopeAfter = getChordSlope(index);
     if (slopeBefore * slopeAfter <= 0) return 0;
@@ -63,7 +63,7 @@ export function createMonotoneCurve(knots: readonly number[], values: readonly n
   });
   return (x) => {
     let cell = 0;
-    while (cell < last - 1 && (knots[cell + 1] as number) <= x) cell++;
+    while (cell < lastIndex - 1 && (knots[cell + 1] as number) <= x) cell++;
     const cellSpacing = getSpacing(cell);
     const t = (x - (knots[cell] as number)) / cellSpacing;
     const s = 1 - t;
@@ -94,7 +94,7 @@ export interface BuiltLine {
 const maxDrawnRatio = 0.05;
 const drawnStepM = 100;
 /** Credit for drawn stretches: only a name, which needs no translation. The page itself marks approximate courses. */
-const ownCredit = 'Wolfpace 狼速';
+const drawnCredit = 'Wolfpace 狼速';
 
 /** Joins the parts of a course. At a junction the end of the previous part is used. */
 export function buildLine(parts: readonly LinePart[]): BuiltLine {
@@ -117,7 +117,7 @@ export function buildLine(parts: readonly LinePart[]): BuiltLine {
       latDeg: Float64Array.from(points, (point) => point.latDeg),
       lonDeg: Float64Array.from(points, (point) => point.lonDeg),
     },
-    attribution: [...listCredits(parts), ...(isApproximate ? [ownCredit] : [])].join(' · '),
+    attribution: [...listCredits(parts), ...(isApproximate ? [drawnCredit] : [])].join(' · '),
     isApproximate,
     drawnStretches,
   };
@@ -149,17 +149,17 @@ function cutRoad(part: RoadPart): RoadPoint[] {
   }));
 }
 
-function interpolatePoint(points: readonly RoadPoint[], atM: number): RoadPoint {
+function interpolatePoint(points: readonly RoadPoint[], targetM: number): RoadPoint {
   // A point within half a metre counts as being at this distance.
-  const index = points.findIndex((point) => point.distanceM >= atM - 0.5);
+  const index = points.findIndex((point) => point.distanceM >= targetM - 0.5);
   const nextPoint = points[index];
-  if (nextPoint === undefined) throw new Error(`the road ends before ${atM} m`);
+  if (nextPoint === undefined) throw new Error(`the road ends before ${targetM} m`);
   const previousPoint = points[index - 1];
-  if (previousPoint === undefined || Math.abs(nextPoint.distanceM - atM) < 0.5) return nextPoint;
-  const ratio = (atM - previousPoint.distanceM) / (nextPoint.distanceM - previousPoint.distanceM);
+  if (previousPoint === undefined || Math.abs(nextPoint.distanceM - targetM) < 0.5) return nextPoint;
+  const ratio = (targetM - previousPoint.distanceM) / (nextPoint.distanceM - previousPoint.distanceM);
   const interpolate = (from: number, to: number) => from + (to - from) * ratio;
   return {
-    distanceM: atM,
+    distanceM: targetM,
     elevationM: interpolate(previousPoint.elevationM, nextPoint.elevationM),
     latDeg: interpolate(previousPoint.latDeg, nextPoint.latDeg),
     lonDeg: interpolate(previousPoint.lonDeg, nextPoint.lonDeg),
@@ -169,11 +169,11 @@ function interpolatePoint(points: readonly RoadPoint[], atM: number): RoadPoint 
 /** Smooth positions and a profile without invented bumps, because nothing is known between the gates. */
 function drawPoints(part: GatesPart, previousPoint: RoadPoint | undefined): RoadPoint[] {
   const gates: Gate[] = previousPoint ? [{ ...previousPoint, km: 0 }, ...part.gates] : [...part.gates];
-  const measured = gates.filter((gate) => gate.elevationM !== null);
+  const measuredGates = gates.filter((gate) => gate.elevationM !== null);
   const knots = gates.map((gate) => gate.km);
   const toLatDeg = createMonotoneCurve(knots, toColumn(gates, 'latDeg'));
   const toLonDeg = createMonotoneCurve(knots, toColumn(gates, 'lonDeg'));
-  const toElevationM = createMonotoneCurve(toColumn(measured, 'km'), toColumn(measured, 'elevationM'));
+  const toElevationM = createMonotoneCurve(toColumn(measuredGates, 'km'), toColumn(measuredGates, 'elevationM'));
   const lengthKm = gates.at(-1)?.km ?? 0;
   const count = Math.max(1, Math.round((lengthKm * 1000) / drawnStepM));
   return Array.from({ length: count + 1 }, (_, index) => {

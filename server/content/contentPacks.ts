@@ -11,21 +11,21 @@ export async function readPacks(db: Db): Promise<ReadonlyMap<string, ContentPack
 }
 
 /** Only a higher content number wins, so that two releases running at once do not undo each other. */
-export function isNewerPack(pack: ContentPack, applied: ReadonlyMap<string, ContentPack>): boolean {
-  const appliedPack = applied.get(pack.name);
+export function isNewerPack(pack: ContentPack, appliedPacks: ReadonlyMap<string, ContentPack>): boolean {
+  const appliedPack = appliedPacks.get(pack.name);
   return !appliedPack || (appliedPack.number < pack.number && appliedPack.hash !== pack.hash);
 }
 
-export function toRoutePack(draft: RouteDraft, number: number): ContentPack {
-  return { name: `route/${draft.id}`, hash: hashDraft(draft), number };
+export function toRoutePack(draft: RouteDraft, contentNumber: number): ContentPack {
+  return { name: `route/${draft.id}`, hash: hashRouteDraft(draft), number: contentNumber };
 }
 
-export function toChallengePack(draft: ChallengeDraft, number: number): ContentPack {
-  return { name: `challenge/${draft.id}`, hash: hashJson(draft), number };
+export function toChallengePack(draft: ChallengeDraft, contentNumber: number): ContentPack {
+  return { name: `challenge/${draft.id}`, hash: hashJson(draft), number: contentNumber };
 }
 
 /** Hash of all saved fields: equal content has an equal hash. */
-export function hashDraft(draft: RouteDraft): string {
+export function hashRouteDraft(draft: RouteDraft): string {
   return hashJson([draft, Object.values(draft.line).map((column: Float64Array) => Array.from(column))]);
 }
 

@@ -28,7 +28,7 @@ export interface GatesPart {
 export type LinePart = RoadPart | GatesPart;
 
 /** A boundary between two rows; `km` counts along the whole course. */
-export interface Stop {
+export interface RowBoundary {
   readonly km: number;
   readonly place: FullText;
   /** Published elevation, if any: a test compares the line with it. */
@@ -47,7 +47,7 @@ export interface RouteContent {
   /** Search terms besides its name and places: city, road, simplified Chinese. */
   readonly searchAliases: readonly string[];
   /** From 0 to the end of the course. */
-  readonly stops: readonly Stop[];
+  readonly rowBoundaries: readonly RowBoundary[];
   /** Slugs of `segmentNames` in places.ts, with their positions in kilometres of the course. */
   readonly segments: readonly (readonly [slug: string, fromKm: number, toKm: number])[];
   /** Figures from events, press and riders, to check the course against. */

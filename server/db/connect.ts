@@ -1,6 +1,6 @@
 import { Kysely, PostgresDialect, sql } from 'kysely';
 import { Pool, TypeOverrides, types } from 'pg';
-import { failFastPool } from './failFastPool.ts';
+import { createFailFastPool } from './createFailFastPool.ts';
 import type { Database } from './tables.ts';
 
 export type Db = Kysely<Database>;
@@ -69,12 +69,12 @@ export function connect(connectionString: string, options: ConnectOptions = {}):
   // statements would end the process. The next statement on it fails anyway.
   pool.on('connect', (client) => client.on('error', () => undefined));
   pools.set(pool, applicationName);
-  const failFast = failFastPool(pool);
+  const wrappedPool = createFailFastPool(pool);
   const end = () => {
     pools.delete(pool);
-    return failFast.end();
+    return wrappedPool.end();
   };
-  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...failFast, end } }) });
+  return new Kysely<Database>({ dialect: new PostgresDialect({ pool: { ...wrappedPool, end } }) });
 }
 
 /** Detects vanished hosts on idle connections as well. */

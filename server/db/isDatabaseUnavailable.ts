@@ -1,4 +1,4 @@
-import { DatabaseSilentError } from './failFastPool.ts';
+import { DatabaseSilentError } from './createFailFastPool.ts';
 
 /**
  * Errors that mean that the database is unavailable while the request is fine: socket errors, PostgreSQL's classes 08

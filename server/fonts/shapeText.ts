@@ -117,9 +117,9 @@ function toRuns(text: string, { language, weight }: TextStyle): { runs: Run[]; m
     if (visibleCharacters.length === 0) continue;
     const cluster = visibleCharacters.join('');
     const font = findFont(visibleCharacters, listFonts(language, weight, cluster));
-    const last = runs.at(-1);
+    const lastRun = runs.at(-1);
     if (font === undefined) missing.push(segment);
-    else if (last?.font === font) last.text += cluster;
+    else if (lastRun?.font === font) lastRun.text += cluster;
     else runs.push({ font, text: cluster });
   }
   return { runs, missing };

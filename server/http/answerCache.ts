@@ -105,6 +105,6 @@ function chooseEncoding(request: FastifyRequest): Encoding {
 }
 
 function toVaryHeader(reply: FastifyReply): string {
-  const current = String(reply.getHeader('vary') ?? '');
-  return /accept-encoding/i.test(current) ? current : [current, 'Accept-Encoding'].filter(Boolean).join(', ');
+  const currentVary = String(reply.getHeader('vary') ?? '');
+  return /accept-encoding/i.test(currentVary) ? currentVary : [currentVary, 'Accept-Encoding'].filter(Boolean).join(', ');
 }

@@ -6,7 +6,7 @@ export interface DeviceLabel {
 }
 
 /** The order matters: most browsers also name their ancestors. */
-const browserSigns: readonly (readonly [SessionBrowser, RegExp])[] = [
+const browserPatterns: readonly (readonly [SessionBrowser, RegExp])[] = [
   ['line', /\bLine\//],
   ['instagram', /\bInstagram\b/],
   ['facebook', /\bFB(AN|AV|_IAB|IOS)\b/],
@@ -17,7 +17,7 @@ const browserSigns: readonly (readonly [SessionBrowser, RegExp])[] = [
   ['chrome', /\b(Chrome|Chromium|HeadlessChrome|CriOS)\//],
   ['safari', /\bVersion\/[\d.]+ .*\bSafari\//],
 ];
-const deviceSigns: readonly (readonly [SessionDevice, RegExp])[] = [
+const devicePatterns: readonly (readonly [SessionDevice, RegExp])[] = [
   ['ipad', /\biPad\b/],
   ['iphone', /\biPhone\b/],
   ['android', /\bAndroid\b/],
@@ -29,7 +29,7 @@ const deviceSigns: readonly (readonly [SessionDevice, RegExp])[] = [
 
 /** Only what a rider needs to recognise a session; the User-Agent itself is not stored. */
 export function toDeviceLabel(userAgent: string | undefined): DeviceLabel {
-  const findName = <Name>(signs: readonly (readonly [Name, RegExp])[]): Name | null =>
-    signs.find(([, sign]) => sign.test(userAgent ?? ''))?.[0] ?? null;
-  return { browser: findName(browserSigns), device: findName(deviceSigns) };
+  const findName = <Name>(patterns: readonly (readonly [Name, RegExp])[]): Name | null =>
+    patterns.find(([, pattern]) => pattern.test(userAgent ?? ''))?.[0] ?? null;
+  return { browser: findName(browserPatterns), device: findName(devicePatterns) };
 }

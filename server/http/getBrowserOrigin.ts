@@ -14,8 +14,8 @@ export function getBrowserOrigin(request: FastifyRequest, config: OriginConfig):
 }
 
 /** Resolves an address setting; one that begins with a slash is on this site. */
-export const resolveAddress = (address: string, origin: () => string): string =>
-  address.startsWith('/') ? `${origin()}${address}` : address;
+export const resolveAddress = (address: string, getOrigin: () => string): string =>
+  address.startsWith('/') ? `${getOrigin()}${address}` : address;
 
 /** One per provider, so that one provider's answer cannot be mistaken for another's. */
 export const buildRedirectUri = (origin: string, provider: Provider): string =>

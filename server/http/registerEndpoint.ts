@@ -79,8 +79,8 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
   const { access } = endpoint;
   if (access === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is public`);
   const identify = (request: FastifyRequest, reply: FastifyReply) => identifyRider(request, reply, { access, context });
-  const answer = (args: EndpointArgs<Shape>) => handler({ ...args, session: getIdentifiedSession(args.request) });
-  registerEndpoint(app, endpoint, answer, { ...options, identify });
+  const handleRequest = (args: EndpointArgs<Shape>) => handler({ ...args, session: getIdentifiedSession(args.request) });
+  registerEndpoint(app, endpoint, handleRequest, { ...options, identify });
 }
 
 const sessions = new WeakMap<FastifyRequest, RiderSession>();

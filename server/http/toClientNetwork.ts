@@ -5,8 +5,8 @@ import { isIPv6 } from 'node:net';
  * counts as its IPv4 address.
  */
 export function toClientNetwork(address: string): string {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped !== undefined) return mapped;
+  const mappedIpv4 = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mappedIpv4 !== undefined) return mappedIpv4;
   if (!isIPv6(address) || address.includes('.')) return address;
   const [leadingPart = '', trailingPart] = address.split('::');
   const groups = leadingPart === '' ? [] : leadingPart.split(':');

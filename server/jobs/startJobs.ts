@@ -75,14 +75,14 @@ async function startWorkers(boss: PgBoss, setup: ModuleSetup): Promise<QueueWork
   const queueWork: QueueWork[] = [];
   for (const { queues } of modules) if (queues) queueWork.push(await queues(boss, setup));
   for (const job of [...listScheduledJobs(setup), ...queueWork.flatMap(({ jobs }) => jobs)]) {
-    await schedule(boss, job, setup.log);
+    await scheduleJob(boss, job, setup.log);
   }
   const workers: QueueWorker[] = [];
   for (const work of queueWork) workers.push(await work.start());
   return workers;
 }
 
-async function schedule(boss: PgBoss, { queue, cron, run }: ScheduledJob, log: ModuleSetup['log']): Promise<void> {
+async function scheduleJob(boss: PgBoss, { queue, cron, run }: ScheduledJob, log: ModuleSetup['log']): Promise<void> {
   // Each job also runs at start, because no process may have been running at its last scheduled time.
   await run();
   await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });

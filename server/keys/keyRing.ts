@@ -16,8 +16,8 @@ export interface NamedKey {
 }
 
 export function createKeyRing(keys: readonly [Buffer, ...Buffer[]]): KeyRing {
-  const byId = new Map(keys.map((key) => [toKeyId(key), key]));
-  return { current: { id: toKeyId(keys[0]), key: keys[0] }, find: (id) => byId.get(id) };
+  const keysById = new Map(keys.map((key) => [toKeyId(key), key]));
+  return { current: { id: toKeyId(keys[0]), key: keys[0] }, find: (id) => keysById.get(id) };
 }
 
 const toKeyId = (key: Buffer): string => createHash('sha256').update('key id:').update(key).digest('hex').slice(0, 8);

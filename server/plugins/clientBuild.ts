@@ -22,7 +22,7 @@ export interface ClientBuild {
   /** Undefined if nothing has been built. */
   readonly indexHtml: string | undefined;
   /** The script of the service worker; undefined if nothing has been built. */
-  readonly serviceWorker: string | undefined;
+  readonly serviceWorkerScript: string | undefined;
   readonly scriptHashes: readonly string[];
   readonly styleHashes: readonly string[];
   /** Vite's manifest: the build's files by source module, shared chunks by the key that Vite gives them. */
@@ -44,7 +44,7 @@ export function readClientBuild(directory: string): ClientBuild {
   return {
     directory,
     indexHtml: readText('index.html'),
-    serviceWorker: readText('sw.js'),
+    serviceWorkerScript: readText('sw.js'),
     scriptHashes: policy?.scriptHashes.map(quoteHash) ?? [],
     styleHashes: policy?.styleHashes.map(quoteHash) ?? [],
     chunks: readJson('.vite/manifest.json', ManifestSchema) ?? {},

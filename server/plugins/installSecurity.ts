@@ -12,7 +12,7 @@ import type { ClientBuild } from './clientBuild.ts';
 const emptyStyleHash = "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU='";
 
 /** Origin of the thumbnail that is loaded when a rider opens a video, to find out whether the video still exists. */
-const videoThumbnails = 'https://i.ytimg.com';
+const videoThumbnailOrigin = 'https://i.ytimg.com';
 
 /** The policy of every answer, computed once: an invalid header value fails at start, not at each request. */
 export function buildContentSecurityPolicy(config: Config, build: ClientBuild): string {
@@ -30,8 +30,8 @@ export function buildContentSecurityPolicy(config: Config, build: ClientBuild): 
 }
 
 /** Google Analytics: allowed only if the owner has configured it; loaded only after the visitor has agreed. */
-const analyticsScripts = 'https://www.googletagmanager.com';
-const analyticsCalls = [
+const analyticsScriptOrigin = 'https://www.googletagmanager.com';
+const analyticsOrigins = [
   'https://*.google-analytics.com',
   'https://*.analytics.google.com',
   'https://*.googletagmanager.com',
@@ -45,17 +45,17 @@ function buildDirectives(config: Config, build: ClientBuild): Record<string, rea
     'object-src': ["'none'"],
     'frame-ancestors': ["'none'"],
     'form-action': ["'self'"],
-    'script-src': ["'self'", ...build.scriptHashes, ...(usesAnalytics ? [analyticsScripts] : [])],
+    'script-src': ["'self'", ...build.scriptHashes, ...(usesAnalytics ? [analyticsScriptOrigin] : [])],
     'style-src': ["'self'", emptyStyleHash, ...build.styleHashes],
     'img-src': [
       "'self'",
       'data:',
       'blob:',
-      videoThumbnails,
+      videoThumbnailOrigin,
       ...new Set(config.tileLayers.flatMap((layer) => toTileOrigin(layer) ?? [])),
-      ...(usesAnalytics ? analyticsCalls : []),
+      ...(usesAnalytics ? analyticsOrigins : []),
     ],
-    'connect-src': ["'self'", ...config.connectOrigins, ...(usesAnalytics ? analyticsCalls : [])],
+    'connect-src': ["'self'", ...config.connectOrigins, ...(usesAnalytics ? analyticsOrigins : [])],
     'frame-src': [
       'https://www.youtube-nocookie.com',
       ...(config.socialPage ? [new URL(config.socialPage.pluginUrl).origin] : []),

@@ -36,7 +36,7 @@ const repeatableOperations = new Set(
 );
 
 /** Describes the header only. The handler checks it, because its errors have the contract's codes. */
-function addKeyHeader(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
+function addIdempotencyKeyHeader(route: ReturnType<typeof describeRoute>): ReturnType<typeof describeRoute> {
   const schema = Object(route.schema);
   if (!repeatableOperations.has(schema.operationId)) return route;
   const description = 'The same for every retry of one write, which is done once and answered the same each time';
@@ -66,7 +66,7 @@ export async function installOpenApi(
       servers: [{ url: publicOrigin ?? '/' }],
       info: { title: '狼速 Wolfpace', version: '1', description: 'Route pacing for Taiwanese road cyclists.' },
     },
-    transform: (document) => addKeyHeader(describeEmptyAnswers(describeRoute(document))),
+    transform: (document) => addIdempotencyKeyHeader(describeEmptyAnswers(describeRoute(document))),
     transformObject: (document) => removeUnusedSchemas(describeSchemas(document)),
   });
 }

@@ -12,7 +12,7 @@ export const rateLimitRepository = {
    * Counts requests of several clients, each listed once; an expired window starts again. Rows are locked in the order
    * of their keys, so that two processes never deadlock.
    */
-  async count(
+  async countRequests(
     db: Db,
     counts: ReadonlyMap<string, number>,
     { now, endedBefore }: { readonly now: Date; readonly endedBefore: Date },

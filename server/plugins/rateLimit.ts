@@ -58,8 +58,8 @@ export function createEndpointRateLimit(
 }
 
 /** Addresses are stored as keyed hashes only; one subscriber's IPv6 network counts as one client. */
-export function computeClientKey(key: Buffer, address: string, limit = 'rate'): string {
-  return createHmac('sha256', key)
+export function computeClientKey(hashKey: Buffer, address: string, limit = 'rate'): string {
+  return createHmac('sha256', hashKey)
     .update(`${limit}:${toClientNetwork(address)}`)
     .digest('base64url')
     .slice(0, 22);
@@ -68,12 +68,12 @@ export function computeClientKey(key: Buffer, address: string, limit = 'rate'): 
 const maxCachedKeys = 5_000;
 
 /** Caches `computeClientKey` for the many requests of a page: hashing costs as much as the rest of the counting. */
-function cacheClientKeys(key: Buffer, limit?: string): (request: FastifyRequest) => string {
+function cacheClientKeys(hashKey: Buffer, limit?: string): (request: FastifyRequest) => string {
   const keys = new LRUCache<string, string>({
     // Not `max`, which allocates the memory of all entries at once, for each limit.
     maxSize: maxCachedKeys,
     sizeCalculation: () => 1,
-    memoMethod: (ip) => computeClientKey(key, ip, limit),
+    memoMethod: (ip) => computeClientKey(hashKey, ip, limit),
   });
   return ({ ip }) => keys.memo(ip);
 }
@@ -103,7 +103,7 @@ function createCounter(db: Db, clock: Clock) {
       counts.set(key, position);
       return position;
     });
-    const rows = await rateLimitRepository.count(db, counts, {
+    const rows = await rateLimitRepository.countRequests(db, counts, {
       now: new Date(nowMs),
       endedBefore: new Date(nowMs - windowMs),
     });

@@ -10,7 +10,7 @@ import {
 } from '../pages/requestFields.ts';
 import { getWords, sendPage } from '../pages/sendPage.ts';
 import { findSampleRider, type SampleRider } from '../sampleRiders.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { FacebookGrants } from './FacebookGrants.ts';
 import { facebookFaultResponses } from './facebookErrors.ts';
@@ -37,7 +37,7 @@ interface DialogRequest {
 export function registerFacebookDialog({ app, config, faults }: Simulator, grants: FacebookGrants): void {
   const onRequest = faults.guard('facebook', 'open', facebookFaultResponses);
 
-  function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: DialogRequest) {
+  function sendConsentPage(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: DialogRequest) {
     const body = renderConsentForm(request, {
       provider: 'Facebook',
       site: config.siteName,
@@ -51,12 +51,12 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
 
   const url = '/simulator/facebook/:version/dialog/oauth';
 
-  app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
+  app.get(url, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const dialog = readRequest(request, config.providers.facebook.clientId);
-    return dialog ? askRider(request, reply, dialog) : sendBlocked(request, reply);
+    return dialog ? sendConsentPage(request, reply, dialog) : sendBlocked(request, reply);
   });
 
-  app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
+  app.post(url, { schema: hiddenSchema, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
     const dialog = readRequest(request, config.providers.facebook.clientId);
     if (!dialog) return sendBlocked(request, reply);
     const { redirectUri, redirectText, query, scopes } = dialog;
@@ -67,17 +67,17 @@ export function registerFacebookDialog({ app, config, faults }: Simulator, grant
       return reply.redirect(addQueryFields(redirectUri, { ...refusal, state }) + returnSuffix, 302);
     }
     const rider = findSampleRider(form.get('rider'));
-    if (!rider) return askRider(request, reply, dialog);
-    const granted = scopes.filter((scope) => scope === 'public_profile' || form.getAll('scope').includes(scope));
+    if (!rider) return sendConsentPage(request, reply, dialog);
+    const grantedScopes = scopes.filter((scope) => scope === 'public_profile' || form.getAll('scope').includes(scope));
     const code = grants.issueCode({
       riderId: rider.id,
       redirectUri: redirectText,
-      scopes: granted,
+      scopes: grantedScopes,
       codeChallenge: query.get('code_challenge') ?? undefined,
     });
     const scopeFields = query.get('return_scopes') === 'true' && {
-      granted_scopes: granted.join(','),
-      denied_scopes: scopes.filter((scope) => !granted.includes(scope)).join(','),
+      granted_scopes: grantedScopes.join(','),
+      denied_scopes: scopes.filter((scope) => !grantedScopes.includes(scope)).join(','),
     };
     return reply.redirect(addQueryFields(redirectUri, { code, ...scopeFields, state }) + returnSuffix, 302);
   });

@@ -2,7 +2,7 @@ import { createHmac } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getRequestOrigin, readBearer, readRequestFields } from '../pages/requestFields.ts';
 import { findSampleRider, type SampleRider } from '../sampleRiders.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import { FacebookGrants, type FacebookToken, facebookTokenLifeS } from './FacebookGrants.ts';
 import { registerFacebookDialog } from './facebookDialog.routes.ts';
 import { facebookFaultResponses, type GraphErrorName, graphErrors, refuse } from './facebookErrors.ts';
@@ -39,7 +39,7 @@ export function registerFacebook(simulator: Simulator): void {
     return token && rider ? { token, rider } : 'badToken';
   }
 
-  app.get(`${base}/me`, { schema: hidden, onRequest }, async (request, reply) => {
+  app.get(`${base}/me`, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const caller = readCaller(request);
     if (typeof caller === 'string') return refuse(reply, caller);
     reply.header('cache-control', 'private, no-store');
@@ -48,7 +48,7 @@ export function registerFacebook(simulator: Simulator): void {
 
   app.delete<{ Params: { id: string } }>(
     `${base}/:id/permissions`,
-    { schema: hidden, onRequest },
+    { schema: hiddenSchema, onRequest },
     async (request, reply) => {
       const caller = readCaller(request);
       if (typeof caller === 'string') return refuse(reply, caller);
@@ -63,7 +63,7 @@ function registerInspection({ app, config, faults }: Simulator, grants: Facebook
   const { clientId, clientSecret } = config.providers.facebook;
   const onRequest = faults.guard('facebook', 'api', facebookFaultResponses);
 
-  app.get(`${base}/debug_token`, { schema: hidden, onRequest }, async (request, reply) => {
+  app.get(`${base}/debug_token`, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const fields = readRequestFields(request);
     const appToken = readBearer(request) ?? fields.get('access_token');
     if (appToken !== `${clientId}|${clientSecret}`) return refuse(reply, 'badToken');
@@ -111,7 +111,7 @@ function registerTokens({ app, config, faults }: Simulator, grants: FacebookGran
   app.route({
     method: ['GET', 'POST'],
     url: `${base}/oauth/access_token`,
-    schema: hidden,
+    schema: hiddenSchema,
     onRequest,
     handler: issueToken,
   });

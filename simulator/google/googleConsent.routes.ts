@@ -10,7 +10,7 @@ import {
 } from '../pages/requestFields.ts';
 import { getWords, sendPage } from '../pages/sendPage.ts';
 import { findSampleRider, type SampleRider } from '../sampleRiders.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { GoogleGrants } from './GoogleGrants.ts';
 import { googleFaultResponses } from './googleFaultResponses.ts';
@@ -35,7 +35,7 @@ interface AuthorizationRequest {
 export function registerGoogleConsent({ app, config, faults }: Simulator, grants: GoogleGrants): void {
   const onRequest = faults.guard('google', 'open', googleFaultResponses);
 
-  function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
+  function sendConsentPage(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
     const body = renderConsentForm(request, {
       provider: 'Google',
       site: config.siteName,
@@ -54,7 +54,7 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
 
   const url = '/simulator/google/o/oauth2/v2/auth';
 
-  app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
+  app.get(url, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const consent = readRequest(request, config.providers.google.clientId);
     if ('error' in consent) return sendError(request, reply, consent);
     const state = consent.query.get('state') ?? undefined;
@@ -62,10 +62,10 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
     if (consent.query.get('prompt') === 'none') {
       return reply.redirect(addQueryFields(consent.redirectUri, { error: 'login_required', state }), 302);
     }
-    return askRider(request, reply, consent);
+    return sendConsentPage(request, reply, consent);
   });
 
-  app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
+  app.post(url, { schema: hiddenSchema, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
     const consent = readRequest(request, config.providers.google.clientId);
     if ('error' in consent) return sendError(request, reply, consent);
     const { redirectUri, redirectText, query, scopes } = consent;
@@ -76,7 +76,7 @@ export function registerGoogleConsent({ app, config, faults }: Simulator, grants
       return reply.redirect(addQueryFields(redirectUri, { error: 'access_denied', state }), 302);
     }
     const rider = findSampleRider(form.get('rider'));
-    if (!rider) return askRider(request, reply, consent);
+    if (!rider) return sendConsentPage(request, reply, consent);
     const code = grants.issueCode({
       riderId: rider.id,
       redirectUri: redirectText,

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getRequestOrigin, readBasicCredentials, readRequestFields } from '../pages/requestFields.ts';
 import { findSampleRider, type SampleRider } from '../sampleRiders.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import { GoogleGrants, type GoogleRefusal, googleTokenLifeS } from './GoogleGrants.ts';
 import { registerGoogleConsent, toLongScopes } from './googleConsent.routes.ts';
 import { googleFaultResponses } from './googleFaultResponses.ts';
@@ -54,25 +54,25 @@ function registerToken(
 
   async function createIdToken(
     rider: SampleRider,
-    granted: CodeGrant,
+    grant: CodeGrant,
     issued: { accessToken: string; origin: string },
   ) {
-    if (!granted.scopes.includes('openid')) return undefined;
+    if (!grant.scopes.includes('openid')) return undefined;
     const { accessToken, origin } = issued;
     return createGoogleIdToken(rider, {
       key: await loadSigningKey(),
       issuer: `${origin}/simulator/google`,
       clientId,
       accessToken,
-      scopes: granted.scopes,
-      nonce: granted.nonce,
+      scopes: grant.scopes,
+      nonce: grant.nonce,
       pictureUrl: rider.picture === undefined ? undefined : `${origin}/simulator/avatars/${rider.picture}.png`,
       nowMs: clock.nowMs(),
     });
   }
 
-  const onToken = faults.guard('google', 'token', googleFaultResponses);
-  app.post('/simulator/google/token', { schema: hidden, onRequest: onToken }, async (request, reply) => {
+  const onRequest = faults.guard('google', 'token', googleFaultResponses);
+  app.post('/simulator/google/token', { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const fields = readRequestFields(request);
     const problem = findClientProblem(request, { clientId, clientSecret });
     if (problem !== undefined) return refuse(reply, { error: 'invalid_client', error_description: problem });
@@ -81,20 +81,20 @@ function registerToken(
       const description = `Invalid grant_type: ${grantType}`;
       return refuse(reply, { error: 'unsupported_grant_type', error_description: description });
     }
-    const granted = grants.exchangeCode({
+    const grant = grants.exchangeCode({
       code: fields.get('code') ?? '',
       redirectUri: fields.get('redirect_uri'),
       codeVerifier: fields.get('code_verifier'),
     });
-    if ('error' in granted) return refuse(reply, granted);
-    const rider = findSampleRider(granted.riderId);
+    if ('error' in grant) return refuse(reply, grant);
+    const rider = findSampleRider(grant.riderId);
     if (!rider) return refuse(reply, { error: 'invalid_grant', error_description: 'Bad Request' });
     const accessToken = grants.issueToken(rider.id);
-    const idToken = await createIdToken(rider, granted, { accessToken, origin: getRequestOrigin(request) });
+    const idToken = await createIdToken(rider, grant, { accessToken, origin: getRequestOrigin(request) });
     return reply.header('cache-control', 'no-cache, no-store, max-age=0, must-revalidate').send({
       access_token: accessToken,
       expires_in: googleTokenLifeS,
-      scope: toLongScopes(granted.scopes),
+      scope: toLongScopes(grant.scopes),
       token_type: 'Bearer',
       ...(idToken !== undefined && { id_token: idToken }),
     });
@@ -102,8 +102,8 @@ function registerToken(
 }
 
 function registerKeys({ app, faults }: Simulator, loadSigningKey: SigningKeyLoader): void {
-  const onKeys = faults.guard('google', 'open', googleFaultResponses);
-  app.get('/simulator/google/oauth2/v3/certs', { schema: hidden, onRequest: onKeys }, async (_request, reply) => {
+  const onRequest = faults.guard('google', 'open', googleFaultResponses);
+  app.get('/simulator/google/oauth2/v3/certs', { schema: hiddenSchema, onRequest }, async (_request, reply) => {
     const { publicJwk } = await loadSigningKey();
     return reply.header('cache-control', 'public, max-age=20000, must-revalidate, no-transform').send({
       keys: [publicJwk],
@@ -113,7 +113,7 @@ function registerKeys({ app, faults }: Simulator, loadSigningKey: SigningKeyLoad
 
 function registerRevocation({ app, faults }: Simulator, grants: GoogleGrants): void {
   const onRequest = faults.guard('google', 'api', googleFaultResponses);
-  app.post('/simulator/google/revoke', { schema: hidden, onRequest }, async (request, reply) => {
+  app.post('/simulator/google/revoke', { schema: hiddenSchema, onRequest }, async (request, reply) => {
     reply.header('cache-control', 'no-store');
     if (grants.revoke(readRequestFields(request).get('token') ?? '')) return {};
     return refuse(reply, { error: 'invalid_token', error_description: 'Token expired or revoked' });

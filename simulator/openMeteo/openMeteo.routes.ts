@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify';
 import { readFormFields, refuseForeignForm } from '../pages/requestFields.ts';
 import { getLanguage } from '../pages/sendPage.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import { OpenMeteoFaults, openMeteoFaultNames, readOpenMeteoFault } from './OpenMeteoFaults.ts';
 import { type OpenMeteoQuery, OpenMeteoRefusal, readOpenMeteoQuery, type Service } from './openMeteoQuery.ts';
 import { openMeteoSimulatorPath } from './openMeteoSimulatorPath.ts';
@@ -27,12 +27,12 @@ export function registerOpenMeteo(simulator: Simulator): OpenMeteoFaults {
     const preHandler = faults.guard();
     app.get<{ Querystring: Record<string, string> }>(
       `${openMeteoSimulatorPath}/v1/${service}`,
-      { schema: hidden, preHandler },
+      { schema: hiddenSchema, preHandler },
       async (request, reply) => {
         reply.header('cache-control', 'no-store').header('x-wolfpace-simulator', 'open-meteo');
         try {
           const query = readOpenMeteoQuery(request.query, service, clock.nowMs());
-          return toAnswer(query, { service, hasNulls: faults.current === 'nulls', nowMs: clock.nowMs() });
+          return buildAnswer(query, { service, hasNulls: faults.current === 'nulls', nowMs: clock.nowMs() });
         } catch (error) {
           if (error instanceof OpenMeteoRefusal) return refuse(reply, error.message);
           throw error;
@@ -40,13 +40,13 @@ export function registerOpenMeteo(simulator: Simulator): OpenMeteoFaults {
       },
     );
   }
-  app.get(`${openMeteoSimulatorPath}/faults`, { schema: hidden }, async (_request, reply) => {
+  app.get(`${openMeteoSimulatorPath}/faults`, { schema: hiddenSchema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { fault: faults.current };
   });
   app.post(
     `${openMeteoSimulatorPath}/faults`,
-    { schema: hidden, preHandler: refuseForeignForm },
+    { schema: hiddenSchema, preHandler: refuseForeignForm },
     async (request, reply) => {
       const fault = readOpenMeteoFault(Object.fromEntries(readFormFields(request)));
       if (fault === undefined) return reply.code(400).send({ faults: openMeteoFaultNames });
@@ -54,7 +54,7 @@ export function registerOpenMeteo(simulator: Simulator): OpenMeteoFaults {
       return reply.redirect(`/simulator/?lang=${getLanguage(request)}`, 303);
     },
   );
-  app.put(`${openMeteoSimulatorPath}/faults`, { schema: hidden }, async (request, reply) => {
+  app.put(`${openMeteoSimulatorPath}/faults`, { schema: hiddenSchema }, async (request, reply) => {
     const fault = readOpenMeteoFault(request.body);
     if (fault === undefined) return reply.code(400).send({ faults: openMeteoFaultNames });
     faults.current = fault;
@@ -70,7 +70,7 @@ interface AnswerContext {
 }
 
 /** Open-Meteo answers one place with an object, several with a list in which only the first has no `location_id`. */
-function toAnswer(query: OpenMeteoQuery, context: AnswerContext): object {
+function buildAnswer(query: OpenMeteoQuery, context: AnswerContext): object {
   const answers = query.places.map((place, index) => ({
     // Open-Meteo answers with the coordinates of the grid cell, not of the place: here cells of 1/8 degree.
     latitude: Math.round(place.latDeg * 8) / 8,

@@ -33,34 +33,34 @@ export function computeTaiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs
   const dayNumber = localMs / dayMs;
   const yearRatio = (dayNumber % 365.25) / 365.25;
   /** 1 in late July, -1 in late January. */
-  const summer = Math.cos(2 * Math.PI * (yearRatio - 0.56));
-  const winter = Math.max(0, -summer);
+  const summerIndex = Math.cos(2 * Math.PI * (yearRatio - 0.56));
+  const winterIndex = Math.max(0, -summerIndex);
   const elevationRatio = Math.min(elevationM / 3_000, 1.3);
   const spellNoise = computeSmoothNoise(dayNumber / 2.5, 1);
   const cellNoise = computeSmoothNoise(dayNumber / 1.5, Math.round(latDeg * 4) * 1_000 + Math.round(lonDeg * 4));
-  const afternoon = Math.exp(-(((hour - 15) / 2.8) ** 2));
+  const afternoonRatio = Math.exp(-(((hour - 15) / 2.8) ** 2));
   const wetness = clamp(
-    0.35 + 0.3 * spellNoise + 0.25 * cellNoise + 0.35 * afternoon * elevationRatio * (0.4 + Math.max(0, summer)),
+    0.35 + 0.3 * spellNoise + 0.25 * cellNoise + 0.35 * afternoonRatio * elevationRatio * (0.4 + Math.max(0, summerIndex)),
     0,
     1,
   );
   const daySwingK = Math.cos((2 * Math.PI * (hour - 13.5)) / 24) * (3.6 - 1.2 * elevationRatio) * (1 - 0.5 * wetness);
   const temperatureC =
-    23 + 5.5 * summer - 0.8 * (latDeg - 23.5) - lapseKPerM * elevationM + daySwingK + 2.5 * spellNoise;
+    23 + 5.5 * summerIndex - 0.8 * (latDeg - 23.5) - lapseKPerM * elevationM + daySwingK + 2.5 * spellNoise;
   const rawWindMps =
-    (1.6 + 2.6 * winter + 0.8 * Math.max(0, summer)) * (1 + 0.55 * elevationRatio) * (1 + 0.35 * spellNoise) +
-    1.2 * afternoon * (1 - 0.5 * elevationRatio) +
+    (1.6 + 2.6 * winterIndex + 0.8 * Math.max(0, summerIndex)) * (1 + 0.55 * elevationRatio) * (1 + 0.35 * spellNoise) +
+    1.2 * afternoonRatio * (1 - 0.5 * elevationRatio) +
     0.8 * cellNoise;
   const windMps = Math.max(0.3, rawWindMps);
-  const rainMm = wetness > 0.72 ? ((wetness - 0.72) / 0.28) ** 2 * (3 + 9 * Math.max(0, summer)) : 0;
+  const rainMm = wetness > 0.72 ? ((wetness - 0.72) / 0.28) ** 2 * (3 + 9 * Math.max(0, summerIndex)) : 0;
   return {
     temperature_2m: round(temperatureC, 1),
     relative_humidity_2m: Math.round(clamp(58 + 38 * wetness - 3 * daySwingK, 30, 100)),
-    surface_pressure: round(computePressureHpa(elevationM, 1_012 - 6 * summer + 2 * spellNoise, temperatureC), 1),
+    surface_pressure: round(computePressureHpa(elevationM, 1_012 - 6 * summerIndex + 2 * spellNoise, temperatureC), 1),
     wind_speed_10m: round(windMps, 2),
     // Rounding can give 360, hence the second modulo.
     wind_direction_10m:
-      Math.round(mod(computeWindFromDeg(summer, elevationRatio) + 35 * cellNoise + 20 * (afternoon - 0.3), 360)) % 360,
+      Math.round(mod(computeWindFromDeg(summerIndex, elevationRatio) + 35 * cellNoise + 20 * (afternoonRatio - 0.3), 360)) % 360,
     wind_gusts_10m: round(windMps * (1.5 + 0.4 * elevationRatio) + 0.6, 2),
     precipitation: round(rainMm, 1),
     precipitation_probability: Math.round(clamp(110 * (wetness - 0.25), 0, 97)),
@@ -69,8 +69,8 @@ export function computeTaiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs
 }
 
 /** From the north-east in winter, the south-west in summer; westerly above the ridges in winter. */
-function computeWindFromDeg(summer: number, elevationRatio: number): number {
-  if (summer >= 0) return 215;
+function computeWindFromDeg(summerIndex: number, elevationRatio: number): number {
+  if (summerIndex >= 0) return 215;
   return elevationRatio > 0.83 ? 275 : 45;
 }
 

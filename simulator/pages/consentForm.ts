@@ -13,7 +13,7 @@ export interface OfferedScope {
   readonly isRequired: boolean;
 }
 
-interface Consent {
+interface ConsentFormOptions {
   readonly provider: string;
   readonly site: string;
   readonly scopes: readonly OfferedScope[];
@@ -21,7 +21,7 @@ interface Consent {
 }
 
 /** A form to choose the rider who signs in and the permissions to grant. It posts to the page's own address. */
-export function renderConsentForm(request: FastifyRequest, { provider, site, scopes, listFacts }: Consent): Html {
+export function renderConsentForm(request: FastifyRequest, { provider, site, scopes, listFacts }: ConsentFormOptions): Html {
   const words = getWords(request);
   const form = readFormFields(request);
   const isSubmitted = request.method === 'POST';

@@ -65,9 +65,9 @@ export function rideCourse(course: CourseLine, ride: CourseRide): Journey {
   let speedMps = Number.NaN;
   distancesM.forEach((courseM, index) => {
     const position = interpolatePosition(course, courseM);
-    const beforeM = distancesM[index - 1];
-    const runM = beforeM === undefined ? 0 : Math.abs(courseM - beforeM);
-    if (beforeM !== undefined) {
+    const previousM = distancesM[index - 1];
+    const runM = previousM === undefined ? 0 : Math.abs(courseM - previousM);
+    if (previousM !== undefined) {
       const riseM = position.elevationM - (points.at(-1) as JourneyPoint).elevationM;
       const steadyMps = getTargetMps(riseM / runM);
       if (Number.isNaN(speedMps)) speedMps = steadyMps;

@@ -4,7 +4,7 @@ import { createSeededRandom } from './seededRandom.ts';
 /** How a device records a journey. */
 export interface Recording {
   /** Seconds between samples; `smart` uses random intervals of 1 to 7. */
-  readonly sampleS?: number | 'smart';
+  readonly sampleIntervalS?: number | 'smart';
   /** When the first sample is taken, as a ratio of the first interval: 0..1. */
   readonly phase?: number;
   /** Standard deviation of the position's error towards north and towards east. */
@@ -35,7 +35,7 @@ const metresPerDeg = 111_194.93;
 
 /** The samples of a journey; the same for the same seed. */
 export function recordRide(journey: Journey, recording: Recording = {}): SimulatedRide {
-  const { sampleS = 1, phase = 0, noiseSigmaM = 0, noiseCorrelationS = 20, gaps = [], seed = 1 } = recording;
+  const { sampleIntervalS = 1, phase = 0, noiseSigmaM = 0, noiseCorrelationS = 20, gaps = [], seed = 1 } = recording;
   const intervalRandom = createSeededRandom(seed);
   const errorRandom = createSeededRandom(seed + 7_919);
   const ride = { timeS: [], latDeg: [], lonDeg: [], elevationM: [], distanceM: [] } as Record<
@@ -44,8 +44,8 @@ export function recordRide(journey: Journey, recording: Recording = {}): Simulat
   >;
   const endS = journey.at(-1)?.timeS ?? -1;
   // Towards north, towards east and upwards, in standard deviations.
-  const positionError = [errorRandom.normal(), errorRandom.normal(), errorRandom.normal()] as [number, number, number];
-  const drawIntervalS = () => (sampleS === 'smart' ? 1 + Math.floor(7 * intervalRandom.uniform()) : sampleS);
+  const positionError = [errorRandom.drawNormal(), errorRandom.drawNormal(), errorRandom.drawNormal()] as [number, number, number];
+  const drawIntervalS = () => (sampleIntervalS === 'smart' ? 1 + Math.floor(7 * intervalRandom.drawUniform()) : sampleIntervalS);
   let pointIndex = 1;
   let stepS = drawIntervalS();
   for (let timeS = phase * stepS; timeS <= endS; timeS += stepS) {
@@ -68,7 +68,7 @@ export function recordRide(journey: Journey, recording: Recording = {}): Simulat
     const correlation = noiseCorrelationS > 0 ? Math.exp(-stepS / noiseCorrelationS) : 0;
     for (const axis of [0, 1, 2] as const) {
       positionError[axis] =
-        correlation * positionError[axis] + Math.sqrt(1 - correlation * correlation) * errorRandom.normal();
+        correlation * positionError[axis] + Math.sqrt(1 - correlation * correlation) * errorRandom.drawNormal();
     }
   }
   const getPassages = (courseM: number) => findPassages(journey, courseM);

@@ -11,7 +11,7 @@ export interface RideRequest extends Recording, Pick<CourseRide, 'speedMps' | 's
   readonly leadInM?: number;
   readonly leadOutM?: number;
   /** How often the part is ridden; between two laps the rider returns by the same road. */
-  readonly repeats?: number;
+  readonly lapCount?: number;
   readonly isReversed?: boolean;
   /** Rides this far beyond the start, turns, goes back before it and starts again. */
   readonly falseStartM?: number;
@@ -26,7 +26,7 @@ export function simulateRide(request: RideRequest): SimulatedRide {
 
 /** The true journey of a request. */
 export function buildJourney(request: RideRequest): Journey {
-  const { course, leadInM = 200, leadOutM = 200, repeats = 1, falseStartM = 0, endCircleRadiusM = 0 } = request;
+  const { course, leadInM = 200, leadOutM = 200, lapCount = 1, falseStartM = 0, endCircleRadiusM = 0 } = request;
   const startM = request.startM ?? 0;
   const endM = request.endM ?? course.distanceM.at(-1) ?? 0;
   const rideAlong = (fromM: number, toM: number, stops = request.stops) =>
@@ -36,14 +36,14 @@ export function buildJourney(request: RideRequest): Journey {
   if (request.isReversed) return rideAlong(lastM, firstM);
   const falseStart =
     falseStartM > 0 ? [rideAlong(firstM, startM + falseStartM, []), rideAlong(startM + falseStartM, firstM, [])] : [];
-  const singleRide =
+  const lap =
     endCircleRadiusM > 0
       ? addCircle(rideAlong(firstM, endM), endCircleRadiusM, rideAlong(endM, firstM, []))
       : rideAlong(firstM, lastM);
-  const rides: Journey[] = [...falseStart, singleRide];
-  for (let round = 1; round < repeats; round++) {
+  const rides: Journey[] = [...falseStart, lap];
+  for (let lapIndex = 1; lapIndex < lapCount; lapIndex++) {
     // With a circle at the end a lap is back at `firstM` already; the return is then a single point.
-    rides.push(rideAlong(endCircleRadiusM > 0 ? firstM : lastM, firstM, []), singleRide);
+    rides.push(rideAlong(endCircleRadiusM > 0 ? firstM : lastM, firstM, []), lap);
   }
   return joinJourneys(...rides);
 }

@@ -53,11 +53,11 @@ interface RideMap {
 }
 
 /** Lists go back sixty days, because each listed ride has to be recorded. Older rides are available by id. */
-const listedMs = 60 * 86_400_000;
+const listedPeriodMs = 60 * 86_400_000;
 /** Longer than any ride, so that an old ride need not be recorded to know that it has ended. */
 const maxRideMs = 12 * 3_600_000;
 /** Length of the privacy zone at a ride's start. */
-const hiddenStartM = 900;
+const privacyZoneM = 900;
 
 /** The sample riders' rides, as Strava stores them; recorded on first request. */
 export class StravaLogbook {
@@ -86,14 +86,14 @@ export class StravaLogbook {
 
   /** The rides of the last two months. */
   listRecentRides(): readonly SampleRide[] {
-    const sinceMs = this.#clock.nowMs() - listedMs;
+    const sinceMs = this.#clock.nowMs() - listedPeriodMs;
     return this.listRides().filter(({ startedAtMs }) => startedAtMs > sinceMs);
   }
 
   getRecording(ride: SampleRide): RideRecording {
     const cached = this.#recordings.get(ride.id);
     if (cached) return cached;
-    const recording = recordSampleRide(ride, findSampleRoad(this.#roads, ride.plan.routeId).line());
+    const recording = recordSampleRide(ride, findSampleRoad(this.#roads, ride.plan.routeId).getLine());
     this.#recordings.set(ride.id, recording);
     return recording;
   }
@@ -101,7 +101,7 @@ export class StravaLogbook {
   /** The first sample that is visible with this permission. */
   findFirstVisibleIndex(ride: SampleRide, canSeePrivate: boolean): number {
     if (ride.plan.quirk !== 'hiddenStart' || canSeePrivate) return 0;
-    return this.getRecording(ride).distanceM.findIndex((distanceM) => distanceM > hiddenStartM);
+    return this.getRecording(ride).distanceM.findIndex((distanceM) => distanceM > privacyZoneM);
   }
 
   getFacts(ride: SampleRide, canSeePrivate = false): RideFacts {

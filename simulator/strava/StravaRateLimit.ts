@@ -26,7 +26,7 @@ export class StravaRateLimit {
   }
 
   /** Counts a call, including calls over the limit; returns whether it is over the limit. */
-  count(): boolean {
+  countCall(): boolean {
     this.#startWindows();
     this.#quarter.count += 1;
     this.#day.count += 1;

@@ -11,7 +11,7 @@ interface Subscription {
   readonly createdAtMs: number;
 }
 
-interface Answer {
+interface CallbackResponse {
   readonly status: number;
   readonly body: string;
 }
@@ -50,8 +50,8 @@ export class StravaWebhook {
     url.searchParams.set('hub.mode', 'subscribe');
     url.searchParams.set('hub.challenge', challenge);
     url.searchParams.set('hub.verify_token', verifyToken);
-    const answer = await this.#call(url.href, undefined);
-    if (answer?.status !== 200 || readChallenge(answer.body) !== challenge) return undefined;
+    const response = await this.#call(url.href, undefined);
+    if (response?.status !== 200 || readChallenge(response.body) !== challenge) return undefined;
     this.#lastId += 1;
     this.#subscription = { id: this.#lastId, callbackUrl, createdAtMs: this.#clock.nowMs() };
     return this.#subscription;
@@ -76,15 +76,15 @@ export class StravaWebhook {
       event_time: Math.floor(this.#clock.nowMs() / 1000),
       updates: { authorized: 'false' },
     };
-    let answer: Answer | undefined;
-    for (let attempt = 0; attempt < maxAttempts && answer?.status !== 200; attempt++) {
-      answer = await this.#call(callbackUrl, event);
+    let response: CallbackResponse | undefined;
+    for (let attempt = 0; attempt < maxAttempts && response?.status !== 200; attempt++) {
+      response = await this.#call(callbackUrl, event);
     }
-    return answer?.status;
+    return response?.status;
   }
 
   /** A path is requested in this process, without the network. Undefined if it fails or takes too long. */
-  async #call(url: string, event: object | undefined): Promise<Answer | undefined> {
+  async #call(url: string, event: object | undefined): Promise<CallbackResponse | undefined> {
     const signal = AbortSignal.timeout(timeoutMs);
     try {
       if (url.startsWith('/')) {

@@ -99,7 +99,7 @@ export function listSegmentEfforts(
   if (ride.plan.quirk === 'manual' || ride.plan.sportType === 'Hike') return [];
   return segments.flatMap(({ name, fromKm, toKm }, index) => {
     const [fromIndex, toIndex] = [fromKm, toKm].map((km) =>
-      recording.distanceM.findIndex((ridden) => ridden >= km * 1000),
+      recording.distanceM.findIndex((riddenM) => riddenM >= km * 1000),
     );
     if (fromIndex === undefined || toIndex === undefined || fromIndex < 0 || toIndex <= fromIndex) return [];
     const elapsedS = Math.round((recording.timeS[toIndex] as number) - (recording.timeS[fromIndex] as number));

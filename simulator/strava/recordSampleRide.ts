@@ -75,9 +75,9 @@ const speedSpreadRatio = 0.05;
 export function varySpeed(steadyMps: number | ((gradeRatio: number) => number), seed: number) {
   const random = createSeededRandom(seed + 31);
   const correlation = Math.exp(-1 / driftSteps);
-  let drift = random.normal();
+  let drift = random.drawNormal();
   return (gradeRatio: number): number => {
-    drift = correlation * drift + Math.sqrt(1 - correlation * correlation) * random.normal();
+    drift = correlation * drift + Math.sqrt(1 - correlation * correlation) * random.drawNormal();
     const mps = typeof steadyMps === 'number' ? steadyMps : steadyMps(gradeRatio);
     return mps * Math.max(1 + speedSpreadRatio * drift, 0.7);
   };
@@ -112,15 +112,15 @@ export function recordSampleRide(ride: SampleRide, road: CourseLine): RideRecord
   const { plan, seed } = ride;
   const device = devices[plan.device];
   const random = createSeededRandom(seed + 1);
-  const formFactor = 1 + 0.015 * random.normal();
+  const formFactor = 1 + 0.015 * random.drawNormal();
   const body = toBody(ride);
   const recording = simulateRide({
     course: plan.quirk === 'missedPlace' ? bendAroundRoad(road, (road.distanceM.at(-1) ?? 0) * detourRatio) : road,
-    speedMps: plan.quirk === 'car' ? carMps : varySpeed(createSteadySpeed(body, plan.effort * formFactor), seed),
-    repeats: plan.repeats ?? 1,
+    speedMps: plan.quirk === 'car' ? carMps : varySpeed(createSteadySpeed(body, plan.ftpRatio * formFactor), seed),
+    lapCount: plan.lapCount ?? 1,
     stops: plan.stops ?? [],
-    sampleS: device.sampleS,
-    noiseSigmaM: 1.5 + 1.5 * random.uniform(),
+    sampleIntervalS: device.sampleIntervalS,
+    noiseSigmaM: 1.5 + 1.5 * random.drawUniform(),
     seed,
   });
   const movingIndexes = [...recording.timeS.keys()].filter((index) => isMoving(recording.distanceM, index));
@@ -178,8 +178,8 @@ const resistance = {
   drivetrainEfficiency: 0.975,
 } as const;
 
-const createSteadySpeed = ({ ftpW, massKg }: Body, ratio: number) => {
-  const powerW = ftpW * ratio;
+const createSteadySpeed = ({ ftpW, massKg }: Body, ftpRatio: number) => {
+  const powerW = ftpW * ftpRatio;
   return (gradeRatio: number): number => {
     const bounded = Math.min(Math.max(gradeRatio, -0.25), 0.25);
     return Math.min(Math.max(solveSpeedMps({ ...resistance, powerW, massKg, gradeRatio: bounded }), 1.6), 13);
@@ -204,11 +204,11 @@ function computeEffort({ timeS, distanceM, elevationM }: RiddenColumns, { ftpW, 
     const speed = windowS > 0 ? runM / windowS : 0;
     const gradeRatio = runM > 5 ? ((elevationM[index] as number) - (elevationM[from] as number)) / runM : 0;
     const neededW = computeRequiredPowerW({ ...resistance, massKg, gradeRatio, speedMps: speed });
-    const pushedW = Math.min(Math.max(neededW, 0) * (1 + 0.08 * random.normal()), 2 * ftpW);
+    const pushedW = Math.min(Math.max(neededW, 0) * (1 + 0.08 * random.drawNormal()), 2 * ftpW);
     // Settles at 95 bpm without power and at 170 bpm at FTP, with a time constant of 700 s.
     heartBpm += (95 + 75 * Math.min(pushedW / ftpW, 1.15) - heartBpm) * Math.min(1, Math.max(windowS, 1) / 700);
     speedMps.push(speed);
-    powerW.push(random.uniform() < 0.002 ? null : Math.round(Math.max(pushedW, 0)));
+    powerW.push(random.drawUniform() < 0.002 ? null : Math.round(Math.max(pushedW, 0)));
     heartRateBpm.push(Math.round(heartBpm));
   });
   return { speedMps, powerW, heartRateBpm };

@@ -28,9 +28,9 @@ export function listRidesUntil(nowMs: number): readonly SampleRide[] {
   const rides: SampleRide[] = [];
   for (let day = today; day > today - historyDays; day--) {
     sampleRiders.forEach((rider, riderIndex) => {
-      (rideSchedule[rider.id] ?? []).forEach((plan, slot) => {
+      (rideSchedule[rider.id] ?? []).forEach((plan, planIndex) => {
         if (day % cycleDays === plan.day)
-          rides.push(toSampleRide({ rider, plan, day, number: riderIndex * 100 + slot }));
+          rides.push(toSampleRide({ rider, plan, day, number: riderIndex * 100 + planIndex }));
       });
     });
   }
@@ -48,7 +48,7 @@ function toSampleRide({ rider, plan, day, number }: Occurrence): SampleRide {
   const seed = day * 1_000 + number;
   const base = plan.quirk === 'longId' ? longIdBase : idBase;
   const [hours = 0, minutes = 0] = plan.startsAt.split(':').map(Number);
-  const delayS = Math.floor(createSeededRandom(seed).uniform() * 420);
+  const delayS = Math.floor(createSeededRandom(seed).drawUniform() * 420);
   const startedAtMs = day * dayMs - taipeiOffsetMs + (hours * 3_600 + minutes * 60 + delayS) * 1_000;
   // Odd, so that a long id can never be an exact JavaScript number.
   return { id: String(base + BigInt(2 * seed + 1)), rider, plan, seed, startedAtMs };

@@ -1,7 +1,7 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBearer, readQueryFields } from '../pages/requestFields.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import { listSegmentEfforts, toDetailedActivity, toSummaryActivity } from './activityAnswers.ts';
 import type { RideRecording } from './recordSampleRide.ts';
 import type { StravaGrant, StravaGrants } from './StravaGrants.ts';
@@ -84,9 +84,9 @@ export function registerStravaActivities({ app, faults }: Simulator, { grants, l
   const onRequest = faults.guard('strava', 'api', stravaFaultResponses);
 
   function serve(path: string, answer: (grant: StravaGrant, request: FastifyRequest) => Promise<Outcome>): void {
-    app.get(`${base}${path}`, { schema: hidden, onRequest }, async (request, reply) => {
+    app.get(`${base}${path}`, { schema: hiddenSchema, onRequest }, async (request, reply) => {
       const grant = grants.findByAccessToken(readBearer(request) ?? '');
-      const isBeyondLimit = grant !== undefined && limit.count();
+      const isBeyondLimit = grant !== undefined && limit.countCall();
       reply.headers(limit.getHeaders()).header('cache-control', 'no-store');
       if (!grant) return refuse(reply, 'badAccessToken');
       if (isBeyondLimit) return refuse(reply, 'rateLimited');

@@ -1,6 +1,6 @@
 import { parseOwnRedirect, readBearer, readRequestFields } from '../pages/requestFields.ts';
 import { sampleRiders } from '../sampleRiders.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import type { StravaGrants } from './StravaGrants.ts';
 import type { StravaRateLimit } from './StravaRateLimit.ts';
 import type { StravaWebhook } from './StravaWebhook.ts';
@@ -19,10 +19,10 @@ export function registerStravaApi(simulator: Simulator, { grants, webhook, limit
   const { app, faults } = simulator;
   const onRequest = faults.guard('strava', 'api', stravaFaultResponses);
 
-  app.get(`${base}/athlete`, { schema: hidden, onRequest }, async (request, reply) => {
+  app.get(`${base}/athlete`, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const grant = grants.findByAccessToken(readBearer(request) ?? '');
     // A call without a valid token does not count for any application.
-    const isBeyondLimit = grant !== undefined && limit.count();
+    const isBeyondLimit = grant !== undefined && limit.countCall();
     reply.headers(limit.getHeaders()).header('cache-control', 'no-store');
     const rider = sampleRiders.find(({ strava }) => strava.athleteId === grant?.athleteId);
     if (!grant || !rider) return refuse(reply, 'badAccessToken');
@@ -33,7 +33,7 @@ export function registerStravaApi(simulator: Simulator, { grants, webhook, limit
 
   registerSubscriptions(simulator, webhook);
 
-  app.all(`${base}/*`, { schema: hidden, onRequest }, async (_request, reply) =>
+  app.all(`${base}/*`, { schema: hiddenSchema, onRequest }, async (_request, reply) =>
     refuse(reply.headers(limit.getHeaders()), 'unknownPath'),
   );
 }
@@ -60,13 +60,13 @@ function registerSubscriptions({ app, config, faults }: Simulator, webhook: Stra
     };
   };
 
-  app.get(`${base}/push_subscriptions`, { schema: hidden, onRequest }, async (request, reply) => {
+  app.get(`${base}/push_subscriptions`, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     if (!hasClientCredentials(readRequestFields(request))) return refuse(reply, 'badClient');
     const subscription = webhook.getSubscription();
     return subscription ? [toSubscriptionAnswer(subscription)] : [];
   });
 
-  app.post(`${base}/push_subscriptions`, { schema: hidden, onRequest }, async (request, reply) => {
+  app.post(`${base}/push_subscriptions`, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const fields = readRequestFields(request);
     if (!hasClientCredentials(fields)) return refuse(reply, 'badClient');
     if (webhook.getSubscription()) return refuse(reply, 'subscriptionExists');
@@ -80,7 +80,7 @@ function registerSubscriptions({ app, config, faults }: Simulator, webhook: Stra
 
   app.delete<{ Params: { id: string } }>(
     `${base}/push_subscriptions/:id`,
-    { schema: hidden, onRequest },
+    { schema: hiddenSchema, onRequest },
     async (request, reply) => {
       if (!hasClientCredentials(readRequestFields(request))) return refuse(reply, 'badClient');
       if (!webhook.unsubscribe(Number(request.params.id))) return refuse(reply, 'noSubscription');

@@ -4,7 +4,7 @@ import { type Html, html } from '../pages/html.ts';
 import { readFormFields, readQueryFields, refuseForeignForm } from '../pages/requestFields.ts';
 import { getLanguage, getWords, sendPage } from '../pages/sendPage.ts';
 import { findSampleRider, sampleRiders } from '../sampleRiders.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import { fill } from '../words/simulatorWords.ts';
 import type { StravaGrants } from './StravaGrants.ts';
 import type { StravaWebhook } from './StravaWebhook.ts';
@@ -21,7 +21,7 @@ interface Deps {
 export function registerStravaApps({ app, config, faults }: Simulator, { grants, webhook }: Deps): void {
   const onRequest = faults.guard('strava', 'open', stravaFaultResponses);
 
-  app.get(stravaAppsPath, { schema: hidden, onRequest }, async (request, reply) => {
+  app.get(stravaAppsPath, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const words = getWords(request);
     const athleteIds = grants.listConnectedAthletes();
     const connected = sampleRiders.filter(({ strava }) => athleteIds.has(strava.athleteId));
@@ -41,14 +41,14 @@ ${rows.length > 0 ? rows : html`<p>${words.appsNone}</p>`}
     return sendPage(request, reply, { style: 'strava', title: words.apps, body });
   });
 
-  app.post(stravaAppsPath, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
+  app.post(stravaAppsPath, { schema: hiddenSchema, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
     const rider = findSampleRider(readFormFields(request).get('rider'));
     const query = new URLSearchParams({ lang: getLanguage(request) });
     if (rider && grants.listConnectedAthletes().has(rider.strava.athleteId)) {
       grants.revoke(rider.strava.athleteId);
-      const answer = await webhook.announceRevocation(rider.strava.athleteId);
+      const webhookStatus = await webhook.announceRevocation(rider.strava.athleteId);
       query.set('revoked', rider.id);
-      if (answer !== undefined) query.set('answer', String(answer));
+      if (webhookStatus !== undefined) query.set('answer', String(webhookStatus));
     }
     return reply.redirect(`${stravaAppsPath}?${query}`, 303);
   });

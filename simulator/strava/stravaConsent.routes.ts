@@ -10,7 +10,7 @@ import {
 } from '../pages/requestFields.ts';
 import { sendPage } from '../pages/sendPage.ts';
 import { findSampleRider, type SampleRider } from '../sampleRiders.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import type { SimulatorWords } from '../words/simulatorWordsTypes.ts';
 import type { StravaGrants } from './StravaGrants.ts';
 import { refuse, type stravaErrors, stravaFaultResponses } from './stravaErrors.ts';
@@ -35,7 +35,7 @@ interface AuthorizationRequest {
 export function registerStravaConsent({ app, config, faults }: Simulator, grants: StravaGrants): void {
   const onRequest = faults.guard('strava', 'open', stravaFaultResponses);
 
-  function askRider(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
+  function sendConsentPage(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
     const body = renderConsentForm(request, {
       provider: 'Strava',
       site: config.siteName,
@@ -54,12 +54,12 @@ export function registerStravaConsent({ app, config, faults }: Simulator, grants
 
   const url = '/simulator/strava/oauth/authorize';
 
-  app.get(url, { schema: hidden, onRequest }, async (request, reply) => {
+  app.get(url, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const consent = readRequest(request, config.providers.strava.clientId);
-    return typeof consent === 'string' ? refuse(reply, consent) : askRider(request, reply, consent);
+    return typeof consent === 'string' ? refuse(reply, consent) : sendConsentPage(request, reply, consent);
   });
 
-  app.post(url, { schema: hidden, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
+  app.post(url, { schema: hiddenSchema, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
     const consent = readRequest(request, config.providers.strava.clientId);
     if (typeof consent === 'string') return refuse(reply, consent);
     const { redirectUri, state } = consent;
@@ -69,7 +69,7 @@ export function registerStravaConsent({ app, config, faults }: Simulator, grants
       return reply.redirect(addQueryFields(redirectUri, { state, error: 'access_denied' }), 302);
     }
     const rider = findSampleRider(form.get('rider'));
-    if (!rider) return askRider(request, reply, consent);
+    if (!rider) return sendConsentPage(request, reply, consent);
     if (rider.strava.isBeyondLimit) return sendLimitPage(request, reply);
     const scopes = consent.scopes.filter((scope) => form.getAll('scope').includes(scope));
     const code = grants.issueCode({ athleteId: rider.strava.athleteId, scopes });

@@ -1,7 +1,7 @@
 import { html } from '../pages/html.ts';
 import { getLanguage, getWords, sendPage } from '../pages/sendPage.ts';
 import { sampleRiders } from '../sampleRiders.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import type { StravaLogbook } from './StravaLogbook.ts';
 import { stravaFaultResponses } from './stravaErrors.ts';
 
@@ -13,7 +13,7 @@ const taipeiOffsetMs = 8 * 3_600_000;
 export function registerStravaRides({ app, faults }: Simulator, logbook: StravaLogbook): void {
   const onRequest = faults.guard('strava', 'open', stravaFaultResponses);
 
-  app.get(stravaRidesPath, { schema: hidden, onRequest }, async (request, reply) => {
+  app.get(stravaRidesPath, { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const words = getWords(request);
     const recent = logbook.listRecentRides();
     const lists = sampleRiders.map((rider) => {

@@ -1,7 +1,7 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readBasicCredentials, readBearer, readFormFields, readRequestFields } from '../pages/requestFields.ts';
 import { sampleRiders } from '../sampleRiders.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import type { StravaGrants, StravaTokens } from './StravaGrants.ts';
 import { toSummaryAthlete } from './stravaAthlete.ts';
 import { refuse, stravaFaultResponses } from './stravaErrors.ts';
@@ -38,13 +38,13 @@ export function registerStravaTokens({ app, config, clock, faults }: Simulator, 
     return { ...toTokenAnswer(grant.tokens), athlete: toSummaryAthlete(rider, request) };
   }
 
-  const onToken = faults.guard('strava', 'token', stravaFaultResponses);
+  const onTokenRequest = faults.guard('strava', 'token', stravaFaultResponses);
   for (const url of ['/simulator/strava/oauth/token', '/simulator/strava/api/v3/oauth/token']) {
-    app.post(url, { schema: hidden, onRequest: onToken }, issueTokens);
+    app.post(url, { schema: hiddenSchema, onRequest: onTokenRequest }, issueTokens);
   }
 
   const onRequest = faults.guard('strava', 'api', stravaFaultResponses);
-  app.post('/simulator/strava/oauth/revoke', { schema: hidden, onRequest }, async (request, reply) => {
+  app.post('/simulator/strava/oauth/revoke', { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const client = readBasicCredentials(request);
     if (client?.clientId !== clientId || client.clientSecret !== clientSecret) {
       return refuse(reply.header('www-authenticate', 'Basic realm="strava"'), 'badClient');
@@ -55,7 +55,7 @@ export function registerStravaTokens({ app, config, clock, faults }: Simulator, 
     return reply.code(200).header('cache-control', 'no-store').send();
   });
 
-  app.post('/simulator/strava/oauth/deauthorize', { schema: hidden, onRequest }, async (request, reply) => {
+  app.post('/simulator/strava/oauth/deauthorize', { schema: hiddenSchema, onRequest }, async (request, reply) => {
     const accessToken = readBearer(request) ?? readRequestFields(request).get('access_token') ?? '';
     const grant = grants.findByAccessToken(accessToken);
     if (!grant) return refuse(reply, 'badAccessToken');

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import * as z from 'zod/mini';
 import { delayOrHangUp, hangUp } from '../faults.ts';
-import { hidden, type Simulator } from '../simulator.ts';
+import { hiddenSchema, type Simulator } from '../simulator.ts';
 import { type FeedVideo, listSampleVideos, renderFeedXml, simulatedChannelId } from './youtubeFeed.ts';
 
 /**
@@ -36,14 +36,14 @@ interface BrokenAnswer {
 }
 
 /** Faults that replace the answer; the others concern the connection. */
-type AnsweredFault = Exclude<YoutubeFault, 'none' | 'slow' | 'closed'>;
+type AnswerFault = Exclude<YoutubeFault, 'none' | 'slow' | 'closed'>;
 
 const htmlType = 'text/html; charset=utf-8';
 const xmlType = 'text/xml; charset=UTF-8';
 const hugeBytes = 3 * 1024 * 1024;
 
 /** The answer that replaces the feed. */
-function buildBrokenAnswer(fault: AnsweredFault, videos: readonly FeedVideo[], channelId: string): BrokenAnswer {
+function buildBrokenAnswer(fault: AnswerFault, videos: readonly FeedVideo[], channelId: string): BrokenAnswer {
   const wholeFeed = renderFeedXml(videos, channelId);
   const toPageAnswer = (status: number, title: string): BrokenAnswer => ({
     status,
@@ -51,7 +51,7 @@ function buildBrokenAnswer(fault: AnsweredFault, videos: readonly FeedVideo[], c
     body: `<!DOCTYPE html><html><head><title>${title}</title></head><body><h1>${title}</h1></body></html>`,
   });
   const toFeedAnswer = (body: string | Buffer): BrokenAnswer => ({ status: 200, type: xmlType, body });
-  const answers: Readonly<Record<AnsweredFault, () => BrokenAnswer>> = {
+  const answers: Readonly<Record<AnswerFault, () => BrokenAnswer>> = {
     notFound: () => toPageAnswer(404, 'Error 404 (Not Found)!!1'),
     outage: () => toPageAnswer(500, 'Error 500 (Server Error)!!1'),
     consent: () => toPageAnswer(200, 'Before you continue to YouTube'),
@@ -79,7 +79,7 @@ const garbleDate = (video: FeedVideo, index: number): FeedVideo => {
   return { ...video, published: garbage[((index - 1) / 2) % garbage.length] ?? '' };
 };
 
-const path = '/simulator/youtube';
+const basePath = '/simulator/youtube';
 const BodySchema = z.object({ fault: z.enum(youtubeFaultNames) });
 
 /** The feed of one made-up channel. Its fault is in this process's memory, until changed or restarted. */
@@ -89,8 +89,8 @@ export function registerYoutube({ app, clock, wait }: Simulator): void {
   app.addHook('preClose', async () => closing.abort());
 
   app.get<{ Querystring: { channel_id?: string } }>(
-    `${path}/feeds/videos.xml`,
-    { schema: hidden },
+    `${basePath}/feeds/videos.xml`,
+    { schema: hiddenSchema },
     async (request, reply) => {
       reply.header('x-wolfpace-simulator', 'youtube');
       const videos = listSampleVideos(clock.nowMs());
@@ -107,12 +107,12 @@ export function registerYoutube({ app, clock, wait }: Simulator): void {
     },
   );
 
-  app.get(`${path}/faults`, { schema: hidden }, async (_request, reply) => {
+  app.get(`${basePath}/faults`, { schema: hiddenSchema }, async (_request, reply) => {
     reply.header('cache-control', 'no-store');
     return { fault: currentFault };
   });
 
-  app.put(`${path}/faults`, { schema: hidden }, async (request, reply) => {
+  app.put(`${basePath}/faults`, { schema: hiddenSchema }, async (request, reply) => {
     const body = BodySchema.safeParse(request.body);
     if (!body.success) return reply.code(400).send({ faults: youtubeFaultNames });
     currentFault = body.data.fault;

@@ -6,7 +6,7 @@ import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { toNullIfMissing } from '#src/api/nullIfMissing.ts';
+import { toNullIfMissing } from '#src/api/toNullIfMissing.ts';
 import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -28,12 +28,12 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
-const load = (signal: AbortSignal) => toNullIfMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
+const loadAboutPage = (signal: AbortSignal) => toNullIfMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
 
 /** The administrator's text about the maker, and the facts about the site, which are shown even without that text. */
 export function AboutScreen() {
   const { t } = useTranslator();
-  const page = useResource('about', [], load);
+  const page = useResource('about', [], loadAboutPage);
   return (
     <Page width="reading">
       <PageHeader title={t('page.about')} />
@@ -129,11 +129,11 @@ function SiteFacts() {
 /** Explains what we count about visits, and Google's statistics if the owner uses them. */
 function StatisticsSection() {
   const { t } = useTranslator();
-  const isMeasured = getPublicSettings().ga4_measurement_id !== null;
+  const hasGoogleStatistics = getPublicSettings().ga4_measurement_id !== null;
   return (
     <Section title={t('about.counted')}>
       <p>{t('about.countedText')}</p>
-      {isMeasured ? <Lazy part={googleChoice} props={{}} when="now" /> : null}
+      {hasGoogleStatistics ? <Lazy part={googleChoice} props={{}} when="now" /> : null}
     </Section>
   );
 }

@@ -16,12 +16,12 @@ import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-const load = (signal: AbortSignal) => callEndpoint(licencesEndpoints.listLicences, {}, signal);
+const loadLicences = (signal: AbortSignal) => callEndpoint(licencesEndpoints.listLicences, {}, signal);
 
 /** The third-party packages used by this site; each entry opens to its licence. */
 export function LicencesScreen() {
   const { t } = useTranslator();
-  const licences = useResource('licences', [], load);
+  const licences = useResource('licences', [], loadLicences);
   return (
     <Page width="reading">
       <PageHeader title={t('page.licences')} />

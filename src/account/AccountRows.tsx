@@ -27,9 +27,9 @@ export function AccountRows({ unreadCount, onOpenNotices, onLeave }: Props) {
   const isStale = useAuth((view) => view.isStale);
   const isExpired = useAuth((view) => view.isExpired === true);
   const isBusy = useAuth((view) => view.loading);
-  const closeThen = (then: () => void) => () => {
+  const closeThen = (action: () => void) => () => {
     onLeave();
-    then();
+    action();
   };
   return (
     <>

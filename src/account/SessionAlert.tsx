@@ -15,9 +15,9 @@ export function SessionAlert() {
   const session = useSession();
   const error = useAuth((view) => (view.error?.action === 'logOut' ? view.error : null));
   const message = useAuth((view) => view.message);
-  const [dismissed, setDismissed] = useState<AuthError | null>(null);
-  if (error !== null && error !== dismissed)
-    return <LogOutFailedAlert error={error} onDismiss={() => setDismissed(error)} />;
+  const [dismissedError, setDismissedError] = useState<AuthError | null>(null);
+  if (error !== null && error !== dismissedError)
+    return <LogOutFailedAlert error={error} onDismiss={() => setDismissedError(error)} />;
   return message === null ? null : (
     <SessionMessage message={message} onDismiss={() => session.send({ type: 'rider.messageRead' })} />
   );

@@ -3,7 +3,7 @@ import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { LearnedBasis } from '#machines/pacePlan/paceBasis.ts';
 
 /** Stored on this device; logout removes every key that begins with `pace-`. */
-const key = 'pace-learned';
+const storageKey = 'pace-learned';
 
 /** The learned rides, newest first, and the result computed from them. */
 export interface LearnedState {
@@ -23,7 +23,7 @@ let memoryState: LearnedState | null = null;
 export function readLearned(): LearnedState {
   if (memoryState !== null) return memoryState;
   try {
-    const stored: unknown = JSON.parse(localStorage.getItem(key) ?? 'null');
+    const stored: unknown = JSON.parse(localStorage.getItem(storageKey) ?? 'null');
     return isStoredState(stored) ? fromStored(stored) : emptyLearned;
   } catch {
     return emptyLearned;
@@ -34,8 +34,8 @@ export function readLearned(): LearnedState {
 export function writeLearned(state: LearnedState): void {
   memoryState = null;
   try {
-    if (state.rides.length === 0 && state.accountOf === null) localStorage.removeItem(key);
-    else localStorage.setItem(key, JSON.stringify(toStored(state)));
+    if (state.rides.length === 0 && state.accountOf === null) localStorage.removeItem(storageKey);
+    else localStorage.setItem(storageKey, JSON.stringify(toStored(state)));
   } catch {
     memoryState = state;
   }

@@ -14,11 +14,11 @@ export interface Notices {
   readonly markRead: () => void;
 }
 
-const load = (signal: AbortSignal) => callEndpoint(noticesEndpoints.listNotices, {}, signal);
+const loadNotices = (signal: AbortSignal) => callEndpoint(noticesEndpoints.listNotices, {}, signal);
 
 /** The rider's notices: loaded on mount, and again when the rider returns to the page. */
 export function useNotices(): Notices {
-  const resource = useResource('notices', [], load);
+  const resource = useResource('notices', [], loadNotices);
   const [latestList, setLatestList] = useState<NoticeList | null>(null);
   const [unreadCount, setUnreadCount] = useState(0);
   const answer = resource.state === 'ready' ? resource.answer : null;

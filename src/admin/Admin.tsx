@@ -174,15 +174,15 @@ const Filters = styled.div`
 /** The admin sections: a column, or on a phone one line that scrolls sideways. */
 function AdminNavigation({ section }: { readonly section: AdminSection | null }) {
   const { t } = useTranslator();
-  const list = useRef<HTMLElement>(null);
+  const navigation = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the section decides which link is current
   useLayoutEffect(() => {
-    const currentLink = list.current?.querySelector<HTMLElement>('[aria-current]');
+    const currentLink = navigation.current?.querySelector<HTMLElement>('[aria-current]');
     // The space of 16 px shows that there may be more to the left.
-    if (currentLink && list.current) list.current.scrollLeft = currentLink.offsetLeft - 16;
+    if (currentLink && navigation.current) navigation.current.scrollLeft = currentLink.offsetLeft - 16;
   }, [section]);
   return (
-    <Bar ref={list} aria-label={t('admin.navigation')}>
+    <Bar ref={navigation} aria-label={t('admin.navigation')}>
       {adminSections.map((linkName) => (
         <Link key={linkName} href={sectionHref(linkName)} aria-current={linkName === section ? 'page' : undefined}>
           {t(`admin.sections.${linkName}`)}

@@ -46,7 +46,7 @@ export function AdminScreen({ params }: ScreenProps) {
   );
   if (isSignedIn && role === 'rider')
     return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: adminContact }} />;
-  const busy = (
+  const placeholder = (
     <LoadingRegion>
       <Skeleton height={420} />
     </LoadingRegion>
@@ -54,13 +54,13 @@ export function AdminScreen({ params }: ScreenProps) {
   return (
     <Page>
       {isSignedIn && role === 'admin' ? (
-        <Lazy part={admin} props={{ section: params['section'] ?? null }} when="now" fallback={busy} />
+        <Lazy part={admin} props={{ section: params['section'] ?? null }} when="now" fallback={placeholder} />
       ) : isSignedIn && role === 'organiser' ? (
-        <Lazy part={organiserAdmin} props={{ section: params['section'] ?? null }} when="now" fallback={busy} />
+        <Lazy part={organiserAdmin} props={{ section: params['section'] ?? null }} when="now" fallback={placeholder} />
       ) : (
         <>
           <PageHeader title={t('page.admin')} />
-          {isLoadingSession ? busy : <LoginRequired text={adminContact} />}
+          {isLoadingSession ? placeholder : <LoginRequired text={adminContact} />}
         </>
       )}
     </Page>

@@ -11,13 +11,13 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 
-const load = (signal: AbortSignal) =>
+const loadOrganisedEvents = (signal: AbortSignal) =>
   callEndpoint(eventsEndpoints.listMyEvents, { query: { as: 'organiser' as const } }, signal);
 
 /** The admin page of an organiser: the organiser's events with their actions. */
 export function OrganiserAdmin({ section }: { readonly section: string | null }) {
   const { t } = useTranslator();
-  const list = useResource('organiserAdmin', [], load);
+  const eventsResource = useResource('organiserAdmin', [], loadOrganisedEvents);
   const [status, setStatus] = useState('');
   return (
     <>
@@ -26,13 +26,13 @@ export function OrganiserAdmin({ section }: { readonly section: string | null })
       {section === null || section === 'events' ? null : <Notice role="status">{t('admin.notForOrganisers')}</Notice>}
       <Section title={t('admin.organiserPart')} intro={t('admin.organiserPartText')}>
         <p role="status">{status}</p>
-        <OwnResourceView resource={list} failedTitle={t('myEvents.failed')} busy={<Skeleton height={320} />}>
-          {(ready) => (
+        <OwnResourceView resource={eventsResource} failedTitle={t('myEvents.failed')} busy={<Skeleton height={320} />}>
+          {(loadedEvents) => (
             <OrganisedEvents
-              list={ready}
+              list={loadedEvents}
               onChanged={(text) => {
                 setStatus(text);
-                list.retry();
+                eventsResource.retry();
               }}
             />
           )}

@@ -72,8 +72,8 @@ const isAdClosed = (placement: AdPlacement, day: string): boolean => readClosedA
 
 /** Closes the placement's ad for the day; removes the entries of earlier days. */
 function closeAd(placement: AdPlacement, day: string): void {
-  const sameDay = Object.entries(readClosedAds()).filter(([, each]) => each === day);
-  writeItem('localStorage', storageKey, JSON.stringify({ ...Object.fromEntries(sameDay), [placement]: day }));
+  const sameDayEntries = Object.entries(readClosedAds()).filter(([, each]) => each === day);
+  writeItem('localStorage', storageKey, JSON.stringify({ ...Object.fromEntries(sameDayEntries), [placement]: day }));
 }
 
 /**
@@ -98,11 +98,11 @@ interface Props {
   readonly placement: AdPlacement;
 }
 
-const load = (signal: AbortSignal) => callEndpoint(adsEndpoints.listAds, {}, signal);
+const loadAds = (signal: AbortSignal) => callEndpoint(adsEndpoints.listAds, {}, signal);
 
 /** The ad of a placement; renders nothing if there is none, it was closed today, or it failed to load. */
 export function AdBox({ placement }: Props) {
-  const ads = useResource('adBox', [], load);
+  const ads = useResource('adBox', [], loadAds);
   if (ads.state === 'failed') return null;
   if (ads.state === 'busy') return <AdSpace />;
   const { server_now: now, results } = ads.answer;
@@ -113,11 +113,11 @@ export function AdBox({ placement }: Props) {
 function VisibleAd({ ad, day }: { readonly ad: Ad; readonly day: string }) {
   const { t } = useTranslator();
   const [wasClosed] = useState(() => isAdClosed(ad.placement, day));
-  const [isDismissed, setDismissed] = useState(false);
+  const [isDismissed, setIsDismissed] = useState(false);
   if (wasClosed) return null;
   const close = () => {
     closeAd(ad.placement, day);
-    setDismissed(true);
+    setIsDismissed(true);
   };
   // The space stays reserved until the next visit, so that the page does not move under the rider's finger.
   if (isDismissed)

@@ -74,22 +74,22 @@ export async function callOnce<Shape extends EndpointShape>(
     ...(forRiderId && { 'for-rider': forRiderId }),
   };
   const sentAtMs = Date.now();
-  const answer = await httpRequest({ method: endpoint.method, url: path + formatQuery(query), body, headers }, signal);
-  if (answer.kind === 'noAnswer') {
-    if (answer.reason !== 'aborted') logFailure(endpoint, answer.reason);
-    return { ok: false, failure: answer };
+  const httpAnswer = await httpRequest({ method: endpoint.method, url: path + formatQuery(query), body, headers }, signal);
+  if (httpAnswer.kind === 'noAnswer') {
+    if (httpAnswer.reason !== 'aborted') logFailure(endpoint, httpAnswer.reason);
+    return { ok: false, failure: httpAnswer };
   }
-  const serverNowMs = readTimeHeader(answer.headers, 'server-now-ms');
+  const serverNowMs = readTimeHeader(httpAnswer.headers, 'server-now-ms');
   if (serverNowMs !== null) recordServerTime(serverNowMs, sentAtMs, Date.now());
-  if (answer.status === endpoint.success) {
-    const cachedAtMs = readTimeHeader(answer.headers, cachedAtHeader);
-    const atMs = cachedAtMs ?? serverNowMs;
-    if (atMs !== null && endpoint.method === 'GET') recordDataTime(atMs, cachedAtMs !== null);
-    return { ok: true, answer: answer.data, serverNowMs };
+  if (httpAnswer.status === endpoint.success) {
+    const cachedAtMs = readTimeHeader(httpAnswer.headers, cachedAtHeader);
+    const dataAtMs = cachedAtMs ?? serverNowMs;
+    if (dataAtMs !== null && endpoint.method === 'GET') recordDataTime(dataAtMs, cachedAtMs !== null);
+    return { ok: true, answer: httpAnswer.data, serverNowMs };
   }
-  const problem = toProblem(answer.data);
-  logFailure(endpoint, answer.status, problem);
-  return { ok: false, failure: { kind: 'problem', status: answer.status, problem } };
+  const problem = toProblem(httpAnswer.data);
+  logFailure(endpoint, httpAnswer.status, problem);
+  return { ok: false, failure: { kind: 'problem', status: httpAnswer.status, problem } };
 }
 
 function readTimeHeader(headers: Headers, name: string): number | null {

@@ -10,13 +10,13 @@ export interface DataTime {
 }
 
 const changes = createEmitter();
-let latestDataTime: (DataTime & { readonly path: string }) | null = null;
+let currentDataTime: (DataTime & { readonly path: string }) | null = null;
 
 /** Records the time of an answer; times of the previous page are dropped. */
 export function recordDataTime(atMs: number, isCached: boolean): void {
   const { pathname: path } = location;
-  const previous = latestDataTime?.path === path ? latestDataTime : null;
-  latestDataTime = {
+  const previous = currentDataTime?.path === path ? currentDataTime : null;
+  currentDataTime = {
     path,
     atMs: Math.min(atMs, previous?.atMs ?? atMs),
     isCached: isCached || previous?.isCached === true,
@@ -25,6 +25,6 @@ export function recordDataTime(atMs: number, isCached: boolean): void {
 }
 
 /** Null if the page shows no data from the server. */
-export const getDataTime = (): DataTime | null => (latestDataTime?.path === location.pathname ? latestDataTime : null);
+export const getDataTime = (): DataTime | null => (currentDataTime?.path === location.pathname ? currentDataTime : null);
 
 export const dataTimeStore: ReadableStore<DataTime | null> = { get: getDataTime, subscribe: changes.subscribe };

@@ -99,9 +99,9 @@ export function createOutbox(): Outbox {
     sendingKeys.add(entry.key);
     try {
       // While offline, the request does not leave the device, so this is not the first try that may have arrived.
-      const isFirst = entry.triedAtMs === null && navigator.onLine;
-      const triedEntry = isFirst ? { ...entry, triedAtMs: Date.now() } : entry;
-      if (isFirst) entries.save(triedEntry);
+      const isFirstSend = entry.triedAtMs === null && navigator.onLine;
+      const triedEntry = isFirstSend ? { ...entry, triedAtMs: Date.now() } : entry;
+      if (isFirstSend) entries.save(triedEntry);
       const result = await callWrite(entry);
       if (result.ok) {
         entries.discard(entry.key);

@@ -36,8 +36,8 @@ const prefix = 'outbox/';
 export function readOutbox(): OutboxEntry[] {
   try {
     return Object.keys(localStorage)
-      .filter((item) => item.startsWith(prefix))
-      .flatMap((item) => toEntries(localStorage.getItem(item)))
+      .filter((itemKey) => itemKey.startsWith(prefix))
+      .flatMap((itemKey) => toEntries(localStorage.getItem(itemKey)))
       .sort((a, b) => a.madeAtMs - b.madeAtMs);
   } catch {
     return [];
@@ -63,7 +63,7 @@ export function removeOutboxEntry(key: string): void {
 }
 
 /** Whether a storage event changed the outbox; a key of null means that the whole storage was cleared. */
-export const isOutboxItem = (item: string | null): boolean => item === null || item.startsWith(prefix);
+export const isOutboxItem = (itemKey: string | null): boolean => itemKey === null || itemKey.startsWith(prefix);
 
 function toEntries(text: string | null): OutboxEntry[] {
   try {

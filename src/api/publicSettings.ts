@@ -9,12 +9,12 @@ const defaults: PublicSettings = {
   contact: null,
   ga4_measurement_id: null,
 };
-let cached: PublicSettings | undefined;
+let cachedSettings: PublicSettings | undefined;
 
 /** The settings that the server wrote into index.html; defaults without a server (dev server, tests). */
 export function getPublicSettings(): PublicSettings {
-  cached ??= { ...defaults, ...readSettingsElement() };
-  return cached;
+  cachedSettings ??= { ...defaults, ...readSettingsElement() };
+  return cachedSettings;
 }
 
 // The element's id is `publicSettingsElementId`; importing that value would add the schema library to the bundle.

@@ -17,8 +17,8 @@ type ErrorReporter = (kind: ClientErrorKind, error: unknown) => void;
 let reporter: ErrorReporter | undefined;
 
 /** Sets the receiver of error reports; called by src/app. */
-export function setErrorReporter(listener: ErrorReporter): void {
-  reporter = listener;
+export function setErrorReporter(newReporter: ErrorReporter): void {
+  reporter = newReporter;
 }
 
 /** Writes an unexpected failure into the browser's log and reports it to our server in production. */

@@ -28,9 +28,9 @@ function sendOnce(
   { file, onProgress, signal }: UploadOptions,
 ): Promise<CallResult<UploadedPicture>> {
   return new Promise((resolve) => {
-    const fail = (reason: 'offline' | 'timeout' | 'aborted') => () =>
+    const createFailHandler = (reason: 'offline' | 'timeout' | 'aborted') => () =>
       resolve({ ok: false, failure: { kind: 'noAnswer', reason } });
-    if (signal?.aborted) return fail('aborted')();
+    if (signal?.aborted) return createFailHandler('aborted')();
     const request = new XMLHttpRequest();
     request.open('POST', `${apiBaseUrl}/api/pictures/`);
     request.withCredentials = true;
@@ -41,9 +41,9 @@ function sendOnce(
     request.upload.onprogress = ({ loaded, total }) => onProgress(total === 0 ? 0 : loaded / total);
     request.upload.onload = () => onProgress(1);
     request.onload = () => resolve(toResult(request.status, request.responseText));
-    request.onerror = fail('offline');
-    request.ontimeout = fail('timeout');
-    request.onabort = fail('aborted');
+    request.onerror = createFailHandler('offline');
+    request.ontimeout = createFailHandler('timeout');
+    request.onabort = createFailHandler('aborted');
     signal?.addEventListener('abort', () => request.abort(), { once: true });
     request.send(file);
   });

@@ -5,7 +5,7 @@ interface PollingOptions<Answer> {
   /** Not called for a request that was aborted. */
   readonly onResult: (result: CallResult<Answer>) => void;
   /** The wait before each request, in ms. */
-  readonly pauseMs: () => number;
+  readonly getPauseMs: () => number;
   /** The wait before the first request; by default the same. */
   readonly firstPauseMs?: number;
 }
@@ -13,15 +13,15 @@ interface PollingOptions<Answer> {
 /**
  * Loads repeatedly while the page is visible, and at once when it becomes visible. Returns a function that stops it.
  */
-export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: PollingOptions<Answer>): () => void {
+export function startPolling<Answer>({ load, onResult, getPauseMs, firstPauseMs }: PollingOptions<Answer>): () => void {
   const controller = new AbortController();
   const { signal } = controller;
   let timer: ReturnType<typeof setTimeout>;
-  const scheduleNext = (durationMs = pauseMs()) => {
+  const scheduleNext = (delayMs = getPauseMs()) => {
     clearTimeout(timer);
-    timer = setTimeout(read, durationMs);
+    timer = setTimeout(poll, delayMs);
   };
-  const read = async () => {
+  const poll = async () => {
     clearTimeout(timer);
     if (document.hidden) return;
     const result = await load(signal);
@@ -30,7 +30,7 @@ export function startPolling<Answer>({ load, onResult, pauseMs, firstPauseMs }: 
     scheduleNext();
   };
   scheduleNext(firstPauseMs);
-  document.addEventListener('visibilitychange', read, { signal });
+  document.addEventListener('visibilitychange', poll, { signal });
   return () => {
     clearTimeout(timer);
     controller.abort();

@@ -22,7 +22,7 @@ export function usePolling<Answer>(
 ): void {
   useEffect(() => {
     if (!isWanted) return;
-    return startPolling({ load, onResult, pauseMs: () => minPauseMs * (1 + Math.random()) });
+    return startPolling({ load, onResult, getPauseMs: () => minPauseMs * (1 + Math.random()) });
   }, [load, onResult, isWanted, minPauseMs]);
 }
 

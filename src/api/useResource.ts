@@ -28,7 +28,7 @@ interface SharedResource<Answer> {
 const busy = { state: 'busy' } as const;
 const retryDelaysMs = [1_000, 4_000];
 /** A stored failure is tried again by the next reader after this time. */
-const failureAgeMs = 60_000;
+const maxFailureAgeMs = 60_000;
 
 /** Failures that are tried again automatically: no answer, or a server that is starting or stopping. */
 const isTemporary = (failure: CallFailure): boolean =>
@@ -52,7 +52,7 @@ function createSharedResource<Answer>(
   };
   const settle = (result: CallResult<Answer>) => {
     activeController = null;
-    freshUntilMs = Date.now() + (result.ok ? maxAgeMs : failureAgeMs);
+    freshUntilMs = Date.now() + (result.ok ? maxAgeMs : maxFailureAgeMs);
     if (result.ok) store.set({ state: 'ready', answer: result.answer });
     else if (store.get().state !== 'ready') store.set({ state: 'failed', failure: result.failure });
   };
@@ -94,15 +94,15 @@ function createSharedResource<Answer>(
 const resources = new Map<string, SharedResource<unknown>>();
 
 function subscribeToResource<Answer>(
-  id: string,
+  key: string,
   load: Load<Answer>,
   options: ResourceOptions,
   listener: () => void,
 ): () => void {
-  const existing = resources.get(id);
+  const existing = resources.get(key);
   if (existing !== undefined) return existing.subscribe(listener);
-  const resource = createSharedResource(load, options, () => resources.delete(id));
-  resources.set(id, resource);
+  const resource = createSharedResource(load, options, () => resources.delete(key));
+  resources.set(key, resource);
   return resource.subscribe(listener);
 }
 
@@ -120,11 +120,11 @@ export function useResource<Answer>(
   load: Load<Answer>,
   options: ResourceOptions = {},
 ): Resource<Answer> & { readonly retry: () => void } {
-  const id = JSON.stringify([name, ...parts]);
+  const key = JSON.stringify([name, ...parts]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the name and parts determine what is loaded
-  const subscribe = useCallback((listener: () => void) => subscribeToResource(id, load, options, listener), [id]);
-  const retry = useCallback(() => resources.get(id)?.retry(), [id]);
+  const subscribe = useCallback((listener: () => void) => subscribeToResource(key, load, options, listener), [key]);
+  const retry = useCallback(() => resources.get(key)?.retry(), [key]);
   // Only `load` fills the resource of its key.
-  const get = () => (resources.get(id)?.get() ?? busy) as Resource<Answer>;
+  const get = () => (resources.get(key)?.get() ?? busy) as Resource<Answer>;
   return { ...useStore({ get, subscribe }), retry };
 }

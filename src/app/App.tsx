@@ -20,8 +20,8 @@ import { CurrentScreen } from './CurrentScreen.tsx';
 import type { DocumentTitle } from './documentTitle.ts';
 import type { RouteChanges } from './routeChanges.ts';
 
-const firstProbeMs = 5_000;
-const maxProbeMs = 60_000;
+const firstProbeDelayMs = 5_000;
+const maxProbeDelayMs = 60_000;
 
 /**
  * Why the site cannot load new data; null if it can. While the server does not answer, its health endpoint is called at
@@ -36,12 +36,12 @@ export function useOutage(): Outage | null {
     const probe = async (delayMs: number) => {
       // Any answer ends the outage and cancels this effect.
       const result = await callEndpoint(healthEndpoints.live, {}, controller.signal);
-      if (!controller.signal.aborted && !result.ok) scheduleProbe(Math.min(delayMs * 2, maxProbeMs));
+      if (!controller.signal.aborted && !result.ok) scheduleProbe(Math.min(delayMs * 2, maxProbeDelayMs));
     };
     const scheduleProbe = (delayMs: number) => {
       timer = setTimeout(() => void probe(delayMs), delayMs);
     };
-    scheduleProbe(firstProbeMs);
+    scheduleProbe(firstProbeDelayMs);
     return () => {
       clearTimeout(timer);
       controller.abort();

@@ -17,8 +17,8 @@ addEventListener('pagehide', sendReports);
 addEventListener('online', sendReports);
 
 /** Queues errors for our server: each once per visit, up to a limit. For the kind `call` a `FailedCall` is given. */
-export function queueErrorReport(kind: ClientErrorKind, fault: unknown): void {
-  const error = kind === 'call' ? toCallError(fault as FailedCall) : toThrownError(kind, fault);
+export function queueErrorReport(kind: ClientErrorKind, cause: unknown): void {
+  const error = kind === 'call' ? toCallError(cause as FailedCall) : toThrownError(kind, cause);
   if (error === null) return;
   const key = JSON.stringify({ ...error, request_id: null });
   const queuedError = queuedErrors.get(key);

@@ -65,8 +65,8 @@ const browserDeps: Deps = { load: loadWithWords, reload: () => location.reload()
  * this at every render. If the language changes later, its words are loaded before it is shown.
  */
 export function loadScreen(name: PageName, language: Language, deps = browserDeps): Promise<Screen> {
-  const cached = screens.get(name);
-  if (cached !== undefined) return cached;
+  const cachedScreen = screens.get(name);
+  if (cachedScreen !== undefined) return cachedScreen;
   const { pathname } = location;
   const promise = deps.load(name, language).catch((error: unknown) => {
     if (claimChunkReload(location.pathname, Date.now())) {

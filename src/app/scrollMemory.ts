@@ -55,10 +55,10 @@ export function restoreScroll(): () => void {
   const target = Number((history.state as { scrollY?: unknown } | null)?.scrollY ?? 0);
   const controller = new AbortController();
   // Cards that render only in sight change their height here, and Chrome's scroll anchoring would then jump away.
-  const root = document.documentElement.style;
-  root.setProperty('overflow-anchor', 'none');
+  const rootStyle = document.documentElement.style;
+  rootStyle.setProperty('overflow-anchor', 'none');
   const stopRestoring = () => {
-    root.removeProperty('overflow-anchor');
+    rootStyle.removeProperty('overflow-anchor');
     observer.disconnect();
     clearTimeout(timeout);
     controller.abort();

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { classScreens, collectorWebsite } from '#contract/pageViews/beacon.ts';
+import { screenByWidthClass, collectorWebsite } from '#contract/pageViews/beacon.ts';
 import { apiBaseUrl } from '#src/api/httpClient.ts';
 import type { RouteChange } from './routeChanges.ts';
 
@@ -20,7 +20,7 @@ export function sendPageView({ name }: RouteChange): void {
       : {
           url: name === null ? '/404' : pages[name].path,
           referrer: referrerOrigin,
-          screen: classScreens[innerWidth < 600 ? 'phone' : innerWidth < 1000 ? 'tablet' : 'desktop'],
+          screen: screenByWidthClass[innerWidth < 600 ? 'phone' : innerWidth < 1000 ? 'tablet' : 'desktop'],
           language: document.documentElement.lang,
         };
   const view = JSON.stringify({ type: 'event', payload: { website: collectorWebsite, ...visit } });

@@ -6,7 +6,7 @@ import type { AppSession } from './auth/createSession.ts';
 /** Sends the rider's data that waits on this device; the code of each kind loads only if there is such data. */
 export async function sendPendingData(
   session: Session & Pick<AppSession, 'start'>,
-  items: readonly string[],
+  itemKeys: readonly string[],
 ): Promise<void> {
   const rider = {
     getId: () => {
@@ -15,7 +15,7 @@ export async function sendPendingData(
     },
     subscribe: session.subscribe,
   };
-  const hasItem = (prefix: string) => items.some((item) => item.startsWith(prefix));
+  const hasItem = (prefix: string) => itemKeys.some((item) => item.startsWith(prefix));
   // The session reports pending logouts to the server, even if nobody is signed in.
   if (hasItem(pendingLogoutPrefix)) void session.start();
   const [outboxCode, draftCode] = await Promise.all([

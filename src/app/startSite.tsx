@@ -32,10 +32,10 @@ import { loadErrorScreen, loadScreen } from './screenLoader.ts';
 import { startScrollMemory } from './scrollMemory.ts';
 
 /** Sends what could not be sent in an earlier visit; most visits load no code for it. */
-export async function startOutbox(session: Session & Pick<AppSession, 'start'>): Promise<void> {
-  const items = listItemKeys();
-  if (items.some((item) => /^(outbox|attempt-draft|logout)\//.test(item)))
-    await (await import('./sendPendingData.ts')).sendPendingData(session, items);
+export async function sendDataOfEarlierVisits(session: Session & Pick<AppSession, 'start'>): Promise<void> {
+  const itemKeys = listItemKeys();
+  if (itemKeys.some((item) => /^(outbox|attempt-draft|logout)\//.test(item)))
+    await (await import('./sendPendingData.ts')).sendPendingData(session, itemKeys);
 }
 
 function listItemKeys(): readonly string[] {
@@ -47,16 +47,16 @@ function listItemKeys(): readonly string[] {
 }
 
 /** The reporting code loads with the first error; without a network it does not load, and nothing is reported. */
-const report: Parameters<typeof setErrorReporter>[0] = (...fault) =>
+const reportToServer: Parameters<typeof setErrorReporter>[0] = (...args) =>
   void import('./queueErrorReport.ts')
-    .then(({ queueErrorReport }) => queueErrorReport(...fault))
+    .then(({ queueErrorReport }) => queueErrorReport(...args))
     .catch(() => undefined);
 
 /** Reports errors; those that are not caught are logged by the browser itself. */
 function listenForErrors(): void {
-  setErrorReporter(report);
-  addEventListener('error', ({ error }) => report('error', error));
-  addEventListener('unhandledrejection', ({ reason }) => report('rejection', reason));
+  setErrorReporter(reportToServer);
+  addEventListener('error', ({ error }) => reportToServer('error', error));
+  addEventListener('unhandledrejection', ({ reason }) => reportToServer('rejection', reason));
 }
 
 const maxSessionDelayMs = 4_000;
@@ -107,7 +107,7 @@ export async function startSite(): Promise<void> {
       <StrictMode>
         <LanguageProvider
           initialLanguage={failedLanguage === null ? storedLanguage : defaultLanguage}
-          initialFailure={failedLanguage}
+          initialFailedLanguage={failedLanguage}
         >
           <SessionContext value={session}>
             <App documentTitle={createDocumentTitle(getPublicSettings().site_name)} routeChanges={routeChanges} />
@@ -119,7 +119,7 @@ export async function startSite(): Promise<void> {
 
   // What fails here is tried again: the error screen when it is needed, the sending in the next visit.
   runWhenIdle(() => void loadErrorScreen().catch(() => undefined));
-  runWhenIdle(() => void startOutbox(session).catch(() => undefined));
+  runWhenIdle(() => void sendDataOfEarlierVisits(session).catch(() => undefined));
   if (session.isNeeded) {
     // The account's pages show a loading state until this has run.
     if (firstMatch !== null && (await isAccountPage(firstMatch.name))) void session.start();
@@ -139,15 +139,15 @@ interface Props {
   /** Its words are already loaded. */
   readonly initialLanguage: Language;
   /** A language that was chosen earlier, but whose words did not load at the start. */
-  readonly initialFailure?: Language | null;
+  readonly initialFailedLanguage?: Language | null;
   readonly load?: (language: Language) => Promise<void>;
   readonly children: ReactNode;
 }
 
 /** Provides the current language. If a chosen language does not load, shows a message and keeps the old one. */
-export function LanguageProvider({ initialLanguage, initialFailure = null, load = loadLanguage, children }: Props) {
+export function LanguageProvider({ initialLanguage, initialFailedLanguage = null, load = loadLanguage, children }: Props) {
   const [language, setLanguage] = useState(initialLanguage);
-  const [failedLanguage, setFailedLanguage] = useState<Language | null>(initialFailure);
+  const [failedLanguage, setFailedLanguage] = useState<Language | null>(initialFailedLanguage);
   const wantedLanguage = useRef(initialLanguage);
 
   const chooseLanguage = useCallback(

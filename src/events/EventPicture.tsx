@@ -36,7 +36,7 @@ export function EventPicture({ event: { challenge, picture }, height }: Props) {
   return (
     <Sky>
       {picture === 'mountain' ? (
-        <Mountain road={road} frame={frame} label={label} mistRouteId={routeId} isApproximate={isApproximate} />
+        <Mountain road={road} frame={frame} label={label} routeId={routeId} isApproximate={isApproximate} />
       ) : (
         <RoadStrip {...road} heightPx={height} isApproximate={isApproximate} label={label} />
       )}

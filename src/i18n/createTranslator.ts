@@ -21,7 +21,7 @@ function translate(language: Language, key: string, params: Parameters<Translate
 const rulesByLanguage = new Map<Language, Intl.PluralRules>();
 
 function getPluralRules(language: Language): Intl.PluralRules {
-  const cached = rulesByLanguage.get(language) ?? new Intl.PluralRules(language);
-  rulesByLanguage.set(language, cached);
-  return cached;
+  const rules = rulesByLanguage.get(language) ?? new Intl.PluralRules(language);
+  rulesByLanguage.set(language, rules);
+  return rules;
 }

@@ -24,10 +24,10 @@ const openLanguages = new Set<Language>();
  * module imports itself are passed as `loadedWords`.
  */
 export function defineWords(files: WordFiles, loadedWords?: object): WordNamespace {
-  const requestedLanguages = new Map<Language, Promise<void>>();
+  const promiseByLanguage = new Map<Language, Promise<void>>();
   if (loadedWords !== undefined) {
     dictionary.set(defaultLanguage, loadedWords);
-    requestedLanguages.set(defaultLanguage, Promise.resolve());
+    promiseByLanguage.set(defaultLanguage, Promise.resolve());
   }
   const fetchWords = async (language: Language) => {
     const file = await files[`./words/${language}.ts`]?.();
@@ -35,10 +35,10 @@ export function defineWords(files: WordFiles, loadedWords?: object): WordNamespa
   };
   return {
     load: (language) => {
-      const loading = requestedLanguages.get(language) ?? fetchWords(language);
-      requestedLanguages.set(language, loading);
+      const loading = promiseByLanguage.get(language) ?? fetchWords(language);
+      promiseByLanguage.set(language, loading);
       // A file that failed to load is loaded again on the next request.
-      loading.catch(() => requestedLanguages.delete(language));
+      loading.catch(() => promiseByLanguage.delete(language));
       return loading;
     },
   };

@@ -23,7 +23,7 @@ type TabField = (typeof tabs)[number]['field'];
 export function PaceDock(open: OpenRoute) {
   const { t } = useTranslator();
   const { inputs } = open.session;
-  const [active, setActive] = useState<TabField>(controlFields.ftpW);
+  const [activeField, setActive] = useState<TabField>(controlFields.ftpW);
   const [isTyping, setIsTyping] = useState(false);
   const [isPulledUp, setIsPulledUp] = useState(false);
   const sheetId = useId();
@@ -31,13 +31,13 @@ export function PaceDock(open: OpenRoute) {
   useDockHeight(dock);
   const endTyping = () => setIsTyping(false);
   const chooseField = (field: TabField) => {
-    setIsTyping(field === active && !isTyping);
+    setIsTyping(field === activeField && !isTyping);
     setActive(field);
   };
   const control = (
-    <DockControl data-wind={active.key === 'windSpeedMps' || undefined}>
-      {active.key === 'windSpeedMps' ? <Lazy part={lazyParts.dockWind} when="now" props={open} /> : null}
-      <RangeControl key={active.key} inputs={inputs} field={active} />
+    <DockControl data-wind={activeField.key === 'windSpeedMps' || undefined}>
+      {activeField.key === 'windSpeedMps' ? <Lazy part={lazyParts.dockWind} when="now" props={open} /> : null}
+      <RangeControl key={activeField.key} inputs={inputs} field={activeField} />
     </DockControl>
   );
   return (
@@ -55,7 +55,7 @@ export function PaceDock(open: OpenRoute) {
         part={lazyParts.dockGrip}
         when="now"
         fallback={<GripPlaceholder />}
-        props={{ isPulledUp, onPulled: setIsPulledUp, controls: sheetId, session: open.session }}
+        props={{ isPulledUp, onPulled: setIsPulledUp, sheetId, session: open.session }}
       />
       {isPulledUp ? (
         <Sheet id={sheetId}>
@@ -63,14 +63,14 @@ export function PaceDock(open: OpenRoute) {
         </Sheet>
       ) : (
         <>
-          <DockTabs {...open} active={active} onChosen={chooseField} />
+          <DockTabs {...open} activeField={activeField} onChosen={chooseField} />
           {isTyping ? (
             <Lazy
               part={lazyParts.dockEntry}
               when="now"
-              key={active.key}
+              key={activeField.key}
               fallback={control}
-              props={{ inputs, field: active, label: active.label, onDone: endTyping }}
+              props={{ inputs, field: activeField, label: activeField.label, onDone: endTyping }}
             />
           ) : (
             control
@@ -92,8 +92,8 @@ function getShownInputs({ airAtStart, basis }: OpenRoute['route'], session: Open
   return isForecastUnchanged && isDepartureUnchanged ? { ...inputs, ...airAtStart } : inputs;
 }
 
-function DockTabs(props: OpenRoute & { active: TabField; onChosen: (field: TabField) => void }) {
-  const { route, session, active, onChosen } = props;
+function DockTabs(props: OpenRoute & { activeField: TabField; onChosen: (field: TabField) => void }) {
+  const { route, session, activeField, onChosen } = props;
   const { t, language } = useTranslator();
   const ref = useRef<HTMLDivElement>(null);
 
@@ -121,13 +121,13 @@ function DockTabs(props: OpenRoute & { active: TabField; onChosen: (field: TabFi
   return (
     <Tabs ref={ref} className="num">
       {tabs.map(({ field, label }) => (
-        <Tab key={field.key} type="button" aria-pressed={field === active} onClick={() => onChosen(field)}>
+        <Tab key={field.key} type="button" aria-pressed={field === activeField} onClick={() => onChosen(field)}>
           <span>{field.key === 'windSpeedMps' ? <span data-cell="windFrom" /> : t(label)}</span>
           <b>
             <span data-cell={field.key} />
             <small>{field.unit}</small>
           </b>
-          {field === active ? <span className="visually-hidden">{t('pacingControls.typeNumber')}</span> : null}
+          {field === activeField ? <span className="visually-hidden">{t('pacingControls.typeNumber')}</span> : null}
         </Tab>
       ))}
     </Tabs>

@@ -10,7 +10,7 @@ interface Props {
   readonly isPulledUp: boolean;
   readonly onPulled: (isPulledUp: boolean) => void;
   /** Id of the element that it opens. */
-  readonly controls: string;
+  readonly sheetId: string;
   readonly session: PaceSession;
 }
 
@@ -24,7 +24,7 @@ const dockWords = {
 const pullPx = 24;
 
 /** The dock's handle: a button that can also be pulled up or down. */
-export function PaceDockGrip({ isPulledUp, onPulled, controls, session }: Props) {
+export function PaceDockGrip({ isPulledUp, onPulled, sheetId, session }: Props) {
   const { t } = useTranslator();
   const { state } = useStore(getTargetsStatus(session));
   useEffect(() => pendingControl.onRequest(() => onPulled(true)), [onPulled]);
@@ -42,7 +42,7 @@ export function PaceDockGrip({ isPulledUp, onPulled, controls, session }: Props)
     <Grip
       type="button"
       aria-expanded={isPulledUp}
-      aria-controls={isPulledUp ? controls : undefined}
+      aria-controls={isPulledUp ? sheetId : undefined}
       onPointerDown={(event) => {
         wasPulled.current = false;
         startedAtPx.current = event.clientY;

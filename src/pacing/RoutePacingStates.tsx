@@ -15,8 +15,8 @@ import type { TroubleProps } from './RoutePacingTrouble.tsx';
 interface FirstPaint {
   readonly routeId: string;
   readonly title: string;
-  readonly sub: readonly string[];
-  readonly main: readonly Node[];
+  readonly facts: readonly string[];
+  readonly mainNodes: readonly Node[];
 }
 
 /** The server's first paint of the route (server/modules/pages/firstPaint.ts), shown until React replaces it. */
@@ -28,15 +28,15 @@ function readFirstPaint(): FirstPaint | null {
   return {
     routeId: head.dataset.route ?? '',
     title: head.firstChild?.textContent ?? '',
-    sub: (head.lastChild?.textContent ?? '').split(' \u00b7 '),
-    main: [...(document.querySelector('.fp-main')?.childNodes ?? [])],
+    facts: (head.lastChild?.textContent ?? '').split(' \u00b7 '),
+    mainNodes: [...(document.querySelector('.fp-main')?.childNodes ?? [])],
   };
 }
 
 /** The route failed to load: a network failure is retried, a server error fills the screen. */
 export function RoutePacingFailed({ error, onRetry }: { error: AppError; onRetry: () => void }) {
   const { t } = useTranslator();
-  const failure = toFailureProps(error);
+  const failure = toFailure(error);
   if (failure === null) return <RoutePacingUnusable cause={error} onRetry={onRetry} />;
   return (
     <Page>
@@ -60,7 +60,7 @@ export function RoutePacingUnusable(props: TroubleProps) {
   );
 }
 
-function toFailureProps({ code }: AppError) {
+function toFailure({ code }: AppError) {
   if (code === 'answer.rateLimited') return { kind: 'problem', status: 429 } as const;
   if (code === 'answer.timedOut') return { kind: 'noAnswer', reason: 'timeout' } as const;
   return code === 'answer.none' ? ({ kind: 'noAnswer', reason: 'offline' } as const) : null;
@@ -70,21 +70,21 @@ function toFailureProps({ code }: AppError) {
 export function RoutePacingOpening({ routeId }: { routeId: string }) {
   const { t, language } = useTranslator();
   if (firstPaint?.routeId !== routeId) return <RoutePacingBusy />;
-  const { title, sub, main } = firstPaint;
+  const { title, facts, mainNodes } = firstPaint;
   return (
     <main id="main">
       {language === defaultLanguage ? (
         // Reserves the button's place, so that the name does not wrap differently when the button loads.
         <PageHeader
           title={title}
-          facts={sub}
+          facts={facts}
           actions={<SheetButton style={{ visibility: 'hidden' }}>{t('pacing.cheatSheet')}</SheetButton>}
         />
       ) : (
         <HiddenHeading />
       )}
       <LoadingRegion>
-        <div className="fp-main" ref={(container) => container?.append(...main)} />
+        <div className="fp-main" ref={(container) => container?.append(...mainNodes)} />
       </LoadingRegion>
     </main>
   );

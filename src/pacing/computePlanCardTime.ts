@@ -31,7 +31,7 @@ export const computePlanCardTime: PlanTime = async (request, { isCacheOnly, sign
   const cacheKey = JSON.stringify([request.routeId, request.part]);
   const hash = hashRequest(request);
   const cached = readCache()[cacheKey];
-  if (cached?.hash === hash) return toPlanned(cached);
+  if (cached?.hash === hash) return toPlannedTime(cached);
   if (isCacheOnly) return null;
   const planned = await computePlannedTime(request, signal);
   if (planned !== null) cacheTime(cacheKey, { ...planned, hash });
@@ -42,25 +42,25 @@ async function computePlannedTime(
   { routeId, part }: PlanTimeRequest,
   signal: AbortSignal,
 ): Promise<PlannedTime | null> {
-  const answer = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
-  if (!answer.ok) return null;
-  const detail = answer.answer;
+  const response = await callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal);
+  if (!response.ok) return null;
+  const detail = response.answer;
   const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
-  const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
-  if (!opened.ok) return null;
+  const courseResult = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
+  if (!courseResult.ok) return null;
   const basis = await readPlanBasis(detail, signal);
   const inputs = readInputs();
   const request = toPaceRequest({
-    route: { detail, course: opened.value.course },
+    route: { detail, course: courseResult.value.course },
     inputs,
     basis,
     ownFactors: readOwnFactors(routeId, version, detail.rows.length),
   });
-  const planned = await callTool('planTime', { ...request, part }, signal);
-  if (!planned.ok) return null;
+  const result = await callTool('planTime', { ...request, part }, signal);
+  if (!result.ok) return null;
   const { effort } = basis;
   return {
-    durationS: planned.value.durationS,
+    durationS: result.value.durationS,
     effort: effort.kind,
     powerW: effort.kind === 'flat' ? effort.powerW : inputs.ftpW,
   };
@@ -129,4 +129,4 @@ function cacheTime(cacheKey: string, cached: CachedTime): void {
   writeItem('localStorage', cacheItem, JSON.stringify(Object.fromEntries(entries)));
 }
 
-const toPlanned = ({ hash: _, ...planned }: CachedTime): PlannedTime => planned;
+const toPlannedTime = ({ hash: _, ...planned }: CachedTime): PlannedTime => planned;

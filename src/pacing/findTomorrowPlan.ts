@@ -26,19 +26,19 @@ export async function findTomorrowPlan(
 ): Promise<TomorrowPlan | null> {
   const day = toTaipeiDay(Date.now() + dayMs);
   const params = { id: request.routeId };
-  const [route, weather] = await Promise.all([
+  const [routeResponse, weatherResponse] = await Promise.all([
     callEndpoint(routesEndpoints.getRoute, { params }, signal),
     callEndpoint(weatherEndpoints.getRouteWeather, { params, query: {} }, signal),
   ]);
-  if (!route.ok) return null;
-  const detail = route.answer;
-  const routeWeather = weather.ok ? weather.answer : null;
+  if (!routeResponse.ok) return null;
+  const detail = routeResponse.answer;
+  const routeWeather = weatherResponse.ok ? weatherResponse.answer : null;
   const forecast = routeWeather === null ? null : await callTool('forecastDay', { weather: routeWeather, day }, signal);
   const ride = await planRide(request, { detail, forecast }, signal);
   if (ride === null) return null;
   const { series, stillAirS, inputs, stops } = ride;
-  const toClockS = (atM: number) => computeElapsedS(series, detail.distance_m, atM) + computeStoppedS(stops, atM);
-  const durationS = toClockS(detail.distance_m);
+  const toElapsedS = (atM: number) => computeRidingS(series, detail.distance_m, atM) + computeStoppedS(stops, atM);
+  const durationS = toElapsedS(detail.distance_m);
   const departureS = inputs.departureMinute * 60;
   return {
     ftpW: inputs.ftpW,
@@ -48,11 +48,11 @@ export async function findTomorrowPlan(
     durationS,
     averagePowerW: computeAverage(series, series.powerW, { fromM: 0, toM: detail.distance_m }),
     windCostS: stillAirS === null ? null : (series.elapsedS.at(-1) ?? 0) - stillAirS,
-    waypoints: toWaypoints({ detail, series, isWindKnown: forecast !== null, toClockS }),
+    waypoints: toWaypoints({ detail, series, isWindKnown: forecast !== null, toElapsedS }),
     summitWeather:
       routeWeather === null || forecast === null
         ? null
-        : findSummitWeather(routeWeather, { day, departureS, toClockS }),
+        : findSummitWeather(routeWeather, { day, departureS, toElapsedS }),
     road: { status: detail.status, road_notices: detail.road_notices },
     storePlan: () => {
       // Without a forecast the page itself says why the wind is missing.
@@ -76,19 +76,19 @@ async function planRide(
   signal: AbortSignal,
 ) {
   const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
-  const opened = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
-  if (!opened.ok) return null;
+  const courseResult = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
+  if (!courseResult.ok) return null;
   const inputs = isOwn ? readInputs() : initialPaceInputs;
   const basis = isOwn
     ? { ...readBasis(routeId, version), learned: readLearned().basis, forecast }
     : { ...initialPaceBasis, forecast };
   // No stored factors have version -1: a plan with the initial inputs uses none.
   const ownFactors = readOwnFactors(routeId, isOwn ? version : -1, detail.rows.length);
-  const sampleRide = async (air: PaceWeather | null) => {
+  const sampleRide = async (weather: PaceWeather | null) => {
     const request = toPaceRequest({
-      route: { detail, course: opened.value.course },
-      inputs: air === null ? { ...inputs, windSpeedMps: 0 } : inputs,
-      basis: { ...basis, forecast: air },
+      route: { detail, course: courseResult.value.course },
+      inputs: weather === null ? { ...inputs, windSpeedMps: 0 } : inputs,
+      basis: { ...basis, forecast: weather },
       ownFactors,
     });
     const sampled = await callTool('sampleRide', request, signal);
@@ -109,12 +109,12 @@ const removeWind = (weather: PaceWeather): PaceWeather => ({
 });
 
 /** Riding time up to a place. The series holds it for the end of each of its equally long stretches. */
-function computeElapsedS({ elapsedS }: RideSeries, distanceM: number, atM: number): number {
+function computeRidingS({ elapsedS }: RideSeries, distanceM: number, atM: number): number {
   const position = Math.min(1, Math.max(0, atM / distanceM)) * elapsedS.length;
-  const nodesBefore = Math.floor(position);
-  const startS = nodesBefore === 0 ? 0 : (elapsedS[nodesBefore - 1] ?? 0);
-  const endS = elapsedS[nodesBefore] ?? startS;
-  return startS + (endS - startS) * (position - nodesBefore);
+  const stretchIndex = Math.floor(position);
+  const startS = stretchIndex === 0 ? 0 : (elapsedS[stretchIndex - 1] ?? 0);
+  const endS = elapsedS[stretchIndex] ?? startS;
+  return startS + (endS - startS) * (position - stretchIndex);
 }
 
 function computeStoppedS(stops: readonly PaceStop[], atM: number): number {
@@ -125,15 +125,15 @@ interface WaypointInput {
   readonly detail: RouteDetail;
   readonly series: RideSeries;
   readonly isWindKnown: boolean;
-  readonly toClockS: (atM: number) => number;
+  readonly toElapsedS: (atM: number) => number;
 }
 
-function toWaypoints({ detail, series, isWindKnown, toClockS }: WaypointInput): PlanWaypoint[] {
+function toWaypoints({ detail, series, isWindKnown, toElapsedS }: WaypointInput): PlanWaypoint[] {
   return detail.rows.map(({ to, start_m: fromM, end_m: toM }) => ({
     name: to,
     atM: toM,
-    elapsedS: toClockS(toM),
-    ridingS: computeElapsedS(series, detail.distance_m, toM) - computeElapsedS(series, detail.distance_m, fromM),
+    elapsedS: toElapsedS(toM),
+    ridingS: computeRidingS(series, detail.distance_m, toM) - computeRidingS(series, detail.distance_m, fromM),
     headwindMps: isWindKnown ? computeAverage(series, series.headwindMps, { fromM, toM }) : null,
   }));
 }
@@ -154,24 +154,24 @@ function computeAverage(
     weightS += stretchS;
   }
   if (weightS > 0) return sum / weightS;
-  const nearest = distanceM.findIndex((middleM) => middleM >= fromM);
-  return values[nearest < 0 ? values.length - 1 : nearest] ?? 0;
+  const nextIndex = distanceM.findIndex((middleM) => middleM >= fromM);
+  return values[nextIndex < 0 ? values.length - 1 : nextIndex] ?? 0;
 }
 
 interface Departure {
   readonly day: string;
   readonly departureS: number;
-  readonly toClockS: (atM: number) => number;
+  readonly toElapsedS: (atM: number) => number;
 }
 
 /** The weather at the highest place of the forecast, in the hour of arrival there. */
-function findSummitWeather(weather: RouteWeather, { day, departureS, toClockS }: Departure): SummitWeather | null {
+function findSummitWeather(weather: RouteWeather, { day, departureS, toElapsedS }: Departure): SummitWeather | null {
   const dayHours = sliceForecastDay(weather, day);
   const highestM = Math.max(...weather.places.map(({ elevation_m }) => elevation_m));
   const placeIndex = weather.places.findIndex(({ elevation_m }) => elevation_m === highestM);
   const atM = weather.places[placeIndex]?.distance_m;
   if (dayHours === null || atM === undefined) return null;
-  const elapsedS = toClockS(atM);
+  const elapsedS = toElapsedS(atM);
   const hour = Math.min(dayHours.hourCount - 1, Math.round((departureS + elapsedS) / 3_600));
   const hourIndex = (dayHours.firstHour + hour) * weather.places.length + placeIndex;
   return {

@@ -91,16 +91,16 @@ export function restorePlan(routeId: string, signal: AbortSignal): (detail: Rout
     const basis = await readRestoredBasis(detail);
     const setting = await pendingSetting;
     if (setting) return restoreSetting(setting, detail, { basis, signal });
-    const airAtStart = await readAir(basis, detail, signal);
+    const airAtStart = await readAirAtStart(basis, detail, signal);
     return { basis, ...(setting === null && { opened: null }), ...(airAtStart && { airAtStart }) };
   };
 }
 
 /** What the controls show of the forecast until its code has loaded; a saved setting has it in its inputs. */
-async function readAir({ forecast }: PaceBasis, { course }: RouteDetail, signal: AbortSignal) {
+async function readAirAtStart({ forecast }: PaceBasis, { course }: RouteDetail, signal: AbortSignal) {
   if (forecast === null) return null;
   const { departureMinute } = readInputs();
   const roadM = (course.elevation_dm[0] ?? 0) / 10;
-  const air = await callTool('startAir', { weather: forecast, departureMinute, roadM }, signal).catch(() => null);
-  return air && { departureMinute, ...toWeatherInputs(air) };
+  const startAir = await callTool('startAir', { weather: forecast, departureMinute, startElevationM: roadM }, signal).catch(() => null);
+  return startAir && { departureMinute, ...toWeatherInputs(startAir) };
 }

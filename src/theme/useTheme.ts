@@ -24,8 +24,8 @@ export function getCurrentTheme(): ThemeName {
 /** Sets a theme on the root element; only styles change, React does not render. */
 export function showTheme(theme: ThemeName): void {
   document.documentElement.dataset.theme = theme;
-  const card = getComputedStyle(document.documentElement).getPropertyValue('--card');
-  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', card);
+  const cardColour = getComputedStyle(document.documentElement).getPropertyValue('--card');
+  document.querySelector('meta[name="theme-color"]')?.setAttribute('content', cardColour);
   changes.emit();
 }
 

@@ -48,8 +48,8 @@ export function Menu<Value extends string>(props: Props<Value>) {
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key === 'Escape') close();
     const menuItems = listItems();
-    const current = menuItems.indexOf(document.activeElement as HTMLElement);
-    const nextIndex = getNextIndex(event.key, current, menuItems.length);
+    const currentIndex = menuItems.indexOf(document.activeElement as HTMLElement);
+    const nextIndex = getNextIndex(event.key, currentIndex, menuItems.length);
     if (nextIndex === null) return;
     event.preventDefault();
     menuItems[nextIndex]?.focus();
@@ -91,9 +91,9 @@ export function Menu<Value extends string>(props: Props<Value>) {
   );
 }
 
-function getNextIndex(key: string, current: number, count: number): number | null {
-  if (key === 'ArrowDown') return (current + 1) % count;
-  if (key === 'ArrowUp') return (current - 1 + count) % count;
+function getNextIndex(key: string, currentIndex: number, count: number): number | null {
+  if (key === 'ArrowDown') return (currentIndex + 1) % count;
+  if (key === 'ArrowUp') return (currentIndex - 1 + count) % count;
   if (key === 'Home') return 0;
   return key === 'End' ? count - 1 : null;
 }

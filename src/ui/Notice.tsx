@@ -16,10 +16,10 @@ interface Props {
 export function Notice({ tone = 'info', title, action, role, children }: Props) {
   return (
     <Container data-tone={tone} role={role}>
-      <Words>
+      <NoticeText>
         {title === undefined ? null : <strong>{title}</strong>}
         {typeof children === 'string' ? <p>{children}</p> : children}
-      </Words>
+      </NoticeText>
       {action === undefined ? null : <div>{action}</div>}
     </Container>
   );
@@ -40,7 +40,7 @@ const Container = styled.div`
   &[data-tone='alarm'] { border-left-color: var(--signal); }
   &[data-tone='alarm'] strong, &[data-tone='alarm'] > div:only-child > p:only-child { color: var(--signal); font-weight: 600; }
 `;
-const Words = styled.div`
+const NoticeText = styled.div`
   flex: 1 1 200px;
   min-width: 0;
   & > strong { display: block; }

@@ -31,8 +31,8 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisab
   const id = useId();
   const list = useRef<HTMLDivElement>(null);
   const onKeyDown = (event: KeyboardEvent) => {
-    const current = tabs.findIndex((tab) => tab.id === chosen);
-    const index = getNextIndex(event.key, current, tabs.length);
+    const currentIndex = tabs.findIndex((tab) => tab.id === chosen);
+    const index = getNextIndex(event.key, currentIndex, tabs.length);
     const nextTab = index === null ? undefined : tabs[index];
     if (isDisabled || index === null || nextTab === undefined) return;
     event.preventDefault();
@@ -66,11 +66,11 @@ export function Tabs<Id extends string>({ label, tabs, chosen, onChoose, isDisab
   );
 }
 
-function getNextIndex(key: string, current: number, count: number): number | null {
+function getNextIndex(key: string, currentIndex: number, count: number): number | null {
   if (key === 'Home') return 0;
   if (key === 'End') return count - 1;
   const step = stepByKey[key];
-  return step === undefined ? null : (current + step + count) % count;
+  return step === undefined ? null : (currentIndex + step + count) % count;
 }
 
 const Row = styled.div`

@@ -11,11 +11,11 @@ type Action =
 /** Why the call failed, as text; null if it has not failed. `keyByCode` has texts for error codes of this endpoint. */
 export function formatFailureReason(
   action: Action,
-  words: Readonly<Record<string, WordKey>>,
+  keyByCode: Readonly<Record<string, WordKey>>,
   t: Translate,
 ): string | null {
   if (action.state !== 'failed') return null;
   const { failure } = action;
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
-  return t((code === undefined ? undefined : words[code]) ?? toFailureKey(failure, navigator.onLine));
+  return t((code === undefined ? undefined : keyByCode[code]) ?? toFailureKey(failure, navigator.onLine));
 }

@@ -8,12 +8,12 @@ const stepByKey: Readonly<Record<string, number>> = { ArrowRight: 1, ArrowDown: 
  */
 export function roveFocus(event: KeyboardEvent<HTMLElement>): void {
   const buttons = [...event.currentTarget.querySelectorAll<HTMLElement>('button:not(:disabled)')];
-  const current = buttons.indexOf(event.target as HTMLElement);
-  if (current < 0) return;
+  const currentIndex = buttons.indexOf(event.target as HTMLElement);
+  if (currentIndex < 0) return;
   const count = buttons.length;
   const edgeByKey: Readonly<Record<string, number>> = { Home: 0, End: count - 1 };
   const step = stepByKey[event.key];
-  const nextIndex = step === undefined ? edgeByKey[event.key] : (current + step + count) % count;
+  const nextIndex = step === undefined ? edgeByKey[event.key] : (currentIndex + step + count) % count;
   if (nextIndex === undefined) return;
   event.preventDefault();
   buttons.forEach((button, index) => {

@@ -28,11 +28,11 @@ export function useListUrl<State extends { readonly pages: number }>({
   const state = useMemo(() => read(new URLSearchParams(query)), [query, read]);
   const change = useCallback(
     /** Use `replace` for changes while a rider types or scrolls, so that back leaves the list at once. */
-    (part: Partial<State>, mode: 'push' | 'replace') => {
+    (changes: Partial<State>, mode: 'push' | 'replace') => {
       if (location.pathname !== listPath) return;
       // Keep the state of the history entry (its scroll position) when the URL is replaced.
       const options = mode === 'push' ? {} : { replace: true, state: history.state };
-      setParams((current) => write({ ...read(current), pages: 1, ...part }), options);
+      setParams((current) => write({ ...read(current), pages: 1, ...changes }), options);
     },
     [setParams, listPath, read, write],
   );

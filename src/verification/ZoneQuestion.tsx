@@ -12,28 +12,28 @@ interface Props {
   /** The file's first time, read as UTC. */
   readonly startMs: number;
   /** The answer so far; null if there is none. */
-  readonly chosenMin: number | null;
+  readonly chosenOffsetMin: number | null;
   readonly onChoose: (utcOffsetMin: number) => void;
 }
 
 /** Asks for the time zone of a file, each choice with the resulting start time: Taipei first. */
-export function ZoneQuestion({ name, startMs, chosenMin, onChoose }: Props) {
+export function ZoneQuestion({ name, startMs, chosenOffsetMin, onChoose }: Props) {
   const { t, language } = useTranslator();
   const titleId = useId();
-  const deviceMin = -new Date(startMs).getTimezoneOffset();
+  const deviceOffsetMin = -new Date(startMs).getTimezoneOffset();
   const zones = [
     { utcOffsetMin: taipeiOffsetMin, label: formatZone(t, taipeiOffsetMin) },
     { utcOffsetMin: 0, label: formatZone(t, 0) },
   ];
   const isListed = (offsetMin: number) => zones.some(({ utcOffsetMin }) => utcOffsetMin === offsetMin);
-  if (!isListed(deviceMin))
+  if (!isListed(deviceOffsetMin))
     zones.push({
-      utcOffsetMin: deviceMin,
-      label: t('verificationSubmit.zone.device', { zone: formatUtcOffset(deviceMin) }),
+      utcOffsetMin: deviceOffsetMin,
+      label: t('verificationSubmit.zone.device', { zone: formatUtcOffset(deviceOffsetMin) }),
     });
   // The answer may have been given on a device in another zone.
-  if (chosenMin !== null && !isListed(chosenMin))
-    zones.push({ utcOffsetMin: chosenMin, label: formatUtcOffset(chosenMin) });
+  if (chosenOffsetMin !== null && !isListed(chosenOffsetMin))
+    zones.push({ utcOffsetMin: chosenOffsetMin, label: formatUtcOffset(chosenOffsetMin) });
   return (
     <Container role="group" aria-labelledby={titleId}>
       <strong id={titleId}>{t('verificationSubmit.zone.title', { name })}</strong>
@@ -43,12 +43,12 @@ export function ZoneQuestion({ name, startMs, chosenMin, onChoose }: Props) {
         return (
           <Button
             key={utcOffsetMin}
-            aria-pressed={chosenMin === null ? undefined : chosenMin === utcOffsetMin}
+            aria-pressed={chosenOffsetMin === null ? undefined : chosenOffsetMin === utcOffsetMin}
             onClick={() => onChoose(utcOffsetMin)}
           >
             <span>
               {label}
-              {chosenMin === utcOffsetMin ? <Icon name="check" size={16} /> : null}
+              {chosenOffsetMin === utcOffsetMin ? <Icon name="check" size={16} /> : null}
               <small className="num">
                 {t('verificationSubmit.zone.start', { time: formatMoment(startAt, language) })}
               </small>

@@ -4,9 +4,9 @@ import type { CheckpointResult } from '#contract/verifications/verificationAttem
 /** The split as the difference of rounded times since the start, so that the splits add up to the displayed time. */
 export function computeDisplayedSplitS(
   checkpoints: readonly CheckpointResult[],
-  gate: CheckpointResult,
+  checkpoint: CheckpointResult,
 ): number | null {
-  const { position, split_s: splitS, at: passedAt } = gate;
+  const { position, split_s: splitS, at: passedAt } = checkpoint;
   const previous = checkpoints.findLast((each) => each.position < position && isTimed(checkpoints, each));
   const startedAt = findStartAt(checkpoints);
   if (splitS === null || !passedAt || !previous?.at || startedAt === null) return splitS;

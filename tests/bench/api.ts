@@ -3,7 +3,7 @@ import autocannon from 'autocannon';
 import type { RouteList } from '#contract/routes/routes.ts';
 import type { BenchReport } from '#scripts/bench.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/applyContent.ts';
+import { buildRouteDraft } from '#server/content/applyContent.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import type { RouteDraft } from '#server/modules/routes/routeDraft.ts';
@@ -25,7 +25,7 @@ const compressed = { 'accept-encoding': 'br, gzip' };
 async function seed(connectionString: string): Promise<string[]> {
   const db = connect(connectionString);
   await migrateToLatest(db);
-  const drafts = allRoutes.map(buildDraft);
+  const drafts = allRoutes.map(buildRouteDraft);
   const ids: string[] = [];
   for (let index = 0; index < routeCount; index++) {
     const draft = drafts[index % drafts.length];

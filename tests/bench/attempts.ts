@@ -3,7 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises';
 import type { ChallengeDetail, ChallengeList } from '#contract/challenges/challenges.ts';
 import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/applyContent.ts';
+import { buildRouteDraft } from '#server/content/applyContent.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { type LoadedSite, withLoadedSite } from './support/loadedSite.ts';
@@ -32,7 +32,7 @@ async function findShortestChallenge(address: string): Promise<Climb> {
   for (const { id } of results) {
     const { route, part } = await read<ChallengeDetail>(`api/routes/verifications/${id}/`);
     const content = allRoutes.find((candidate) => candidate.id === route.id);
-    if (content && part) climbs.push({ id, course: buildDraft(content).line, startM: part.from_m, endM: part.to_m });
+    if (content && part) climbs.push({ id, course: buildRouteDraft(content).line, startM: part.from_m, endM: part.to_m });
   }
   const [minClimb] = climbs.toSorted((a, b) => a.endM - a.startM - (b.endM - b.startM));
   if (!minClimb) throw new Error('no challenge has a part of a course');
@@ -59,7 +59,7 @@ function buildGpxFile(points: readonly Point[], startAtMs: number): Buffer {
 
 /** A climb ridden up and down again and again, with as many points as fit into a file. */
 function buildLapsFile({ course, startM, endM }: Climb, week: number): Buffer {
-  const ride = simulateRide({ course, startM, endM, repeats: lapCount, seed: week });
+  const ride = simulateRide({ course, startM, endM, lapCount, seed: week });
   const everyNth = Math.ceil(ride.timeS.length / maxPointCount);
   const points = ride.timeS.flatMap((timeS, index) =>
     index % everyNth === 0 ? { timeS, latDeg: ride.latDeg[index] ?? 0, lonDeg: ride.lonDeg[index] ?? 0 } : [],

@@ -3,7 +3,7 @@ import { setTimeout } from 'node:timers/promises';
 import type { BenchReport } from '#scripts/bench.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/applyContent.ts';
+import { buildRouteDraft } from '#server/content/applyContent.ts';
 import { connect } from '#server/db/connect.ts';
 import { migrateToLatest } from '#server/db/migrate.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -26,7 +26,7 @@ interface Riders {
 async function seed(connectionString: string): Promise<Riders> {
   const db = connect(connectionString);
   await migrateToLatest(db);
-  const draft = allRoutes.map(buildDraft)[0];
+  const draft = allRoutes.map(buildRouteDraft)[0];
   if (draft) await saveRoute(db, draft);
   const sessions = createSessions({ db, clock, config: testConfig() });
   const now = new Date(clock.nowMs());

@@ -6,9 +6,9 @@ import { wulingLegs, wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { computeOutlook } from '#workers/core/pacing/band/computeOutlook.ts';
-import { p90 } from '#workers/core/pacing/band/paceUncertainty.ts';
+import { z90 } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { openRide } from '#workers/core/pacing/openRide.ts';
+import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
 const byFtp = { kind: 'ftp' } as const;
@@ -53,10 +53,10 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
   const planMs = measureMinMs(windows, (ftpW) => okValue(computePacePlan(buildProblem(ftpW))));
   const outlookMs = measureMinMs(windows, (ftpW) => okValue(computeOutlook(buildProblem(ftpW), byFtp)));
   const coverageRows = courses.flatMap(([name, courseProblem]) => {
-    const ride = okValue(openRide(courseProblem, byFtp));
+    const ride = okValue(solveRide(courseProblem, byFtp));
     const band = computeBand(ride);
     const { finish, rows } = measureCoverage(band, simulateRides(ride.problem, { count: rides, seed: 1 }));
-    const deviation = Math.log(band.finish.highS / band.finish.lowS) / 2 / p90;
+    const deviation = Math.log(band.finish.highS / band.finish.lowS) / 2 / z90;
     const coverageBudget = { min: 75, max: 85 };
     return [
       { what: `${name}: finishes between P10 and P90`, value: 100 * finish, unit: '%', budget: coverageBudget },

@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Route } from 'playwright';
 import type { BenchReport } from '#scripts/bench.ts';
-import { findGrownChunks, type RecordedChunks, recordedChunksFile, weighChunks } from '#scripts/build/chunkSizes.ts';
+import { findGrownChunks, type RecordedChunks, recordedChunksFile, measureChunks } from '#scripts/build/chunkSizes.ts';
 import { zhTW } from '#tests/support/allWords.ts';
 import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
@@ -87,7 +87,7 @@ function listCycleRows(): BenchReport['rows'] {
 /** Chunks larger than recorded in tests/bench/chunkSizes.json: each is listed here until a reason is given there. */
 async function listGrownChunkRows(): Promise<BenchReport['rows']> {
   const recorded: RecordedChunks = JSON.parse(await readFile(recordedChunksFile, 'utf8'));
-  const grown = findGrownChunks(recorded, await weighChunks(loadBuiltClient().directory));
+  const grown = findGrownChunks(recorded, await measureChunks(loadBuiltClient().directory));
   return [
     { what: 'chunks that grew by more than 2 % and 1 KB', value: grown.length, unit: 'chunks', budget: { max: 0 } },
     ...grown.map(({ name, fromBytes, toBytes }) => ({

@@ -3,7 +3,7 @@ import { buildLine } from '#server/content/buildLine.ts';
 import { wulingWest } from '#server/content/routes/wulingWest.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { createCheckpoints } from '#tests/fixtures/rides/createCheckpoints.ts';
-import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM } from '#workers/core/gpx/trackToLine.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '#workers/core/verification/matching/matchTypes.ts';
 import { computeRidePrint } from '#workers/core/verification/prints/ridePrint.ts';
@@ -20,7 +20,7 @@ interface Ride extends ActivitySamples {
 
 /** Ten hours at 1 Hz: up to Wuling, down, up and half way down again, with a receiver's noise. */
 function simulateTenHours(course: Parameters<typeof simulateRide>[0]['course']): Ride {
-  const { timeS, latDeg, lonDeg } = simulateRide({ course, repeats: 3, noiseSigmaM: 2 });
+  const { timeS, latDeg, lonDeg } = simulateRide({ course, lapCount: 3, noiseSigmaM: 2 });
   const takeSamples = (column: number[]) => column.slice(0, sampleCount);
   return { timeS: takeSamples(timeS), latDeg: takeSamples(latDeg), lonDeg: takeSamples(lonDeg) };
 }
@@ -30,7 +30,7 @@ function matchPlainlyS({ timeS, latDeg, lonDeg }: Ride, checkpoints: readonly Ma
   const insideTimesS = checkpoints.map((gate) => {
     const inside: number[] = [];
     for (let index = 0; index < timeS.length; index++) {
-      const awayM = haversineM(latDeg[index] as number, lonDeg[index] as number, gate.latDeg, gate.lonDeg);
+      const awayM = computeHaversineM(latDeg[index] as number, lonDeg[index] as number, gate.latDeg, gate.lonDeg);
       if (awayM <= gate.radiusM) inside.push(timeS[index] as number);
     }
     return inside;

@@ -10,7 +10,7 @@ const windows = 30;
 /** 100 km of hills in 500 segments with wind that turns and FTP that falls with elevation. */
 function buildAllocation(intensityFactor: number): PowerAllocationInput {
   return {
-    segments: Array.from({ length: segmentCount }, (_, k) => ({
+    stretches: Array.from({ length: segmentCount }, (_, k) => ({
       lengthM: 200,
       gradeRatio: 0.05 * Math.sin(k / 7) + 0.01 * Math.sin(k / 90),
       gravityMps2: 9.79,
@@ -28,7 +28,7 @@ function buildAllocation(intensityFactor: number): PowerAllocationInput {
 }
 
 /** The simplest solution: bisection for the price, and within it bisection for each segment's speed. */
-function computePlainS({ segments, rider, exponent: n, intensityFactor, maxSpeedMps }: PowerAllocationInput): number {
+function computePlainS({ stretches: segments, rider, exponent: n, intensityFactor, maxSpeedMps }: PowerAllocationInput): number {
   const budget = intensityFactor ** n;
   const powerAt = (segment: (typeof segments)[number], speed: number) => {
     const along = speed + segment.headwindMps;

@@ -7,7 +7,7 @@ import type { LearnedRider, RideEvidence } from '#workers/core/learning/learning
 import { learnRider, maxRides, toLearnedResistance } from '#workers/core/learning/learnRider.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
-import { openRide } from '#workers/core/pacing/openRide.ts';
+import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import { buildAccuracyFigures } from './support/accuracyFigures.ts';
 import { comparePowerByGrade } from './support/powerByGrade.ts';
 import { cutRiddenPart, type RecordedRide, type RiddenPart, readRecordedRides } from './support/recordedRides.ts';
@@ -126,7 +126,7 @@ function toEvidence({ problem, effort, rowS }: RiddenPart): RideEvidence {
 
 function predict({ problem, effort, durationS }: RiddenPart, learned?: LearnedRider): Prediction {
   const learnedInput = learned === undefined ? {} : toLearnedInput(problem, learned);
-  const ride = okValue(openRide({ ...problem, ...learnedInput }, effort));
+  const ride = okValue(solveRide({ ...problem, ...learnedInput }, effort));
   const predictedS = ride.plan.totals.durationS;
   return { recordedS: durationS, predictedS, ...computeBand(ride).finish };
 }
@@ -140,7 +140,7 @@ const toLearnedInput = ({ rider }: RiddenPart['problem'], learned: LearnedRider)
 function predictQuarters({ problem, effort, rowS, rowEndRatio: rowEndShare }: RiddenPart): Prediction[] {
   const ends = quarters.map((quarter) => rowEndShare.findIndex((ratio) => ratio >= quarter - 0.002));
   const rowEndM = Float64Array.from(ends, (row) => problem.rowEndM[row] as number);
-  const ride = okValue(openRide({ ...problem, rowEndM, ownWeightFactor: new Float64Array(ends.length) }, effort));
+  const ride = okValue(solveRide({ ...problem, rowEndM, ownWeightFactor: new Float64Array(ends.length) }, effort));
   const { durationLowS, durationHighS } = computeBand(ride).rows;
   return ends.map((row, k) => ({
     recordedS: rowS.slice(k === 0 ? 0 : (ends[k - 1] as number) + 1, row + 1).reduce((sum, s) => sum + s, 0),

@@ -18,7 +18,7 @@ export function findLastRide(name: string): SampleRide {
 export function toGpx(ride: SampleRide): string {
   const { timeS, latDeg, lonDeg, elevationM } = recordSampleRide(
     ride,
-    findSampleRoad(sampleRoads, ride.plan.routeId).line(),
+    findSampleRoad(sampleRoads, ride.plan.routeId).getLine(),
   );
   const points = timeS.map((atS, index) => {
     const time = new Date(ride.startedAtMs + Math.round(atS * 1000)).toISOString();

@@ -12,7 +12,7 @@ beforeAll(async () => {
 afterAll(() => site.close());
 beforeEach(() => reset());
 
-const deps = () => ({ ...site, follow: createIssuer(site).updateAndNotify });
+const deps = () => ({ ...site, onResult: createIssuer(site).updateAndNotify });
 const start = () => addSamplesOnce(deps());
 
 it('adds the samples on the first start only', async () => {
@@ -28,7 +28,7 @@ it('adds the samples on the first start only', async () => {
 });
 
 it('does not restore what an administrator removed', async () => {
-  for (const isOn of [true, false]) await switchSampleContent(deps(), { isOn, by: { kind: 'administrator' } });
+  for (const isOn of [true, false]) await switchSampleContent(deps(), { isOn, actor: { kind: 'administrator' } });
   expect(await start()).toBe(false);
   expect((await readSampleContent(site.db, site.clock)).is_on).toBe(false);
 });

@@ -112,8 +112,8 @@ describe('switching the sample content on', () => {
     const both = await Promise.allSettled(
       [1, 2].map(() =>
         switchSampleContent(
-          { db, clock: site.clock, follow: createIssuer(site).updateAndNotify },
-          { isOn: true, by: { kind: 'administrator' } },
+          { db, clock: site.clock, onResult: createIssuer(site).updateAndNotify },
+          { isOn: true, actor: { kind: 'administrator' } },
         ),
       ),
     );

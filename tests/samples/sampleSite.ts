@@ -31,7 +31,7 @@ export async function createSampleSite(): Promise<SampleSite> {
   await reset();
   const turn = (isOn: boolean) => {
     const { updateAndNotify: follow } = createIssuer(site);
-    return switchSampleContent({ ...site, follow }, { isOn, by: { kind: 'administrator' } });
+    return switchSampleContent({ ...site, onResult: follow }, { isOn, actor: { kind: 'administrator' } });
   };
   return { site, reset, turn };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { sampleRoads } from '#samples/sampleRoads.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { allChallenges, buildChallengeDraft, buildDraft } from '#server/content/applyContent.ts';
+import { allChallenges, buildChallengeDraft, buildRouteDraft } from '#server/content/applyContent.ts';
 import { buildLine } from '#server/content/buildLine.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import { findSampleRoad } from '#simulator/findSampleRoad.ts';
@@ -16,14 +16,14 @@ const nowMs = Date.parse('2026-03-01T04:00:00Z');
 const cycleMs = 28 * 86_400_000;
 const rides = listRidesUntil(nowMs).filter(({ startedAtMs }) => startedAtMs > nowMs - cycleMs);
 
-const record = (ride: SampleRide) => recordSampleRide(ride, findSampleRoad(sampleRoads, ride.plan.routeId).line());
+const record = (ride: SampleRide) => recordSampleRide(ride, findSampleRoad(sampleRoads, ride.plan.routeId).getLine());
 
 /** Matches a ride against the checkpoints of a challenge. */
 function matchRide(ride: SampleRide, challengeId: string) {
   const content = allChallenges.find(({ id }) => id === challengeId);
   const route = allRoutes.find(({ id }) => id === content?.routeId);
   if (!content || !route) throw new Error(`no challenge ${challengeId}`);
-  const draft = buildDraft(route);
+  const draft = buildRouteDraft(route);
   const course = { line: draft.line, isApproximate: draft.is_approximate };
   const { drawnStretches: drawn } = buildLine(route.parts);
   const checkpoints = buildChallenge(

@@ -39,12 +39,12 @@ describe('simulateRide', () => {
   });
 
   it('takes smart samples 1 to 7 s apart, starts at the requested phase, and has gaps', () => {
-    const ride = simulateRide({ ...at5Mps, sampleS: 'smart', gaps: [{ fromM: 300, toM: 600 }] });
+    const ride = simulateRide({ ...at5Mps, sampleIntervalS: 'smart', gaps: [{ fromM: 300, toM: 600 }] });
     const steps = ride.timeS.slice(1).map((atS, index) => atS - (ride.timeS[index] as number));
     const shortSteps = steps.filter((stepS) => stepS < 60);
     expect([Math.min(...shortSteps), Math.max(...shortSteps)]).toEqual([1, 7]);
     expect(steps.filter((stepS) => stepS >= 60)).toHaveLength(1);
-    expect(simulateRide({ ...at5Mps, sampleS: 8, phase: 0.5 }).timeS.slice(0, 3)).toEqual([4, 12, 20]);
+    expect(simulateRide({ ...at5Mps, sampleIntervalS: 8, phase: 0.5 }).timeS.slice(0, 3)).toEqual([4, 12, 20]);
   });
 
   it('has errors of the requested size and correlation time', () => {
@@ -63,7 +63,7 @@ describe('simulateRide', () => {
     expect(simulateRide({ ...at5Mps, isReversed: true }).getFirstTimeS(0)).toBeGreaterThan(
       simulateRide({ ...at5Mps, isReversed: true }).getFirstTimeS(1_000),
     );
-    expect(simulateRide({ ...at5Mps, repeats: 3 }).getPassages(500)).toHaveLength(5);
+    expect(simulateRide({ ...at5Mps, lapCount: 3 }).getPassages(500)).toHaveLength(5);
     expect(simulateRide({ ...at5Mps, falseStartM: 60 }).getPassages(0)).toHaveLength(3);
     expect(simulateRide({ ...at5Mps, endCircleRadiusM: 10 }).getPassages(1_000)).toHaveLength(2);
   });

@@ -1,5 +1,5 @@
 import type { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/applyContent.ts';
+import { buildRouteDraft } from '#server/content/applyContent.ts';
 
 type XY = readonly [x: number, y: number];
 
@@ -11,7 +11,7 @@ const lonScale = Math.cos((23.6 * Math.PI) / 180);
 /** Our measured roads in the format of `ownRoads.ts`: a simplified line each, as its first point, then differences. */
 export function listRoadSteps(routes: typeof allRoutes): string[] {
   return routes.flatMap((content) => {
-    const { line, is_approximate: isApproximate } = buildDraft(content);
+    const { line, is_approximate: isApproximate } = buildRouteDraft(content);
     if (isApproximate) return [];
     const points = Array.from(line.latDeg, (lat, i): XY => [(line.lonDeg[i] ?? 0) * 1000, lat * 1000]);
     const corners = simplify(points).map(([x, y]): XY => [Math.round(x), Math.round(y)]);

@@ -119,7 +119,7 @@ export interface ToolApi {
   startAir(request: {
     readonly weather: PaceWeather;
     readonly departureMinute: number;
-    readonly roadM: number;
+    readonly startElevationM: number;
   }): Promise<StartAir>;
   /** The forecast weather along a planned ride; null if the forecast has no hour of the day. */
   rideForecast(request: RideForecastRequest): Promise<ComputeResult<RideForecast | null>>;

@@ -1,13 +1,13 @@
 const cacheName = 'language';
-const address = '/language';
+const cacheUrl = '/language';
 
 /** The language last shown here, so that a new version includes its texts; null if none is known. */
 export async function readCachedLanguage(): Promise<string | null> {
-  const cachedResponse = await caches.match(address, { cacheName });
+  const cachedResponse = await caches.match(cacheUrl, { cacheName });
   return (await cachedResponse?.text()) ?? null;
 }
 
 export async function storeLanguage(language: string): Promise<void> {
   const cache = await caches.open(cacheName);
-  await cache.put(address, new Response(language));
+  await cache.put(cacheUrl, new Response(language));
 }

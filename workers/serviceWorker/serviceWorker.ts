@@ -18,7 +18,7 @@ import {
 } from '#contract/offline/offline.ts';
 import { buildFiles } from './buildFiles.ts';
 import { buildOfflinePage } from './buildOfflinePage.ts';
-import { isFromProxy, toCachedAnswer } from './cachedAnswer.ts';
+import { isFromProxy, toCachedResponse } from './cachedResponse.ts';
 import { readCachedLanguage, storeLanguage } from './cachedLanguage.ts';
 import { deleteEarlierCaches, getFileCacheName, storeEarlierFiles } from './earlierFiles.ts';
 import { storeWords } from './storeWords.ts';
@@ -42,9 +42,9 @@ const ownShellPlugin: WorkboxPlugin = {
 const anyCachePlugin: WorkboxPlugin = {
   cachedResponseWillBeUsed: async ({ request, cachedResponse }) => cachedResponse ?? (await caches.match(request)),
 };
-const timedCachePlugin: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => toCachedAnswer(response) };
+const timedCachePlugin: WorkboxPlugin = { cacheWillUpdate: async ({ response }) => toCachedResponse(response) };
 const noCachePlugin: WorkboxPlugin = { cacheWillUpdate: async () => null };
-const siteAnswerPlugin: WorkboxPlugin = {
+const siteResponsePlugin: WorkboxPlugin = {
   fetchDidSucceed: async ({ response }) => {
     if (isFromProxy(response)) throw new TypeError('the site did not answer');
     return response;
@@ -67,7 +67,7 @@ const registerCache = (cacheName: string, plugin: WorkboxPlugin) => {
     new NetworkFirst({
       cacheName,
       networkTimeoutSeconds,
-      plugins: [siteAnswerPlugin, plugin],
+      plugins: [siteResponsePlugin, plugin],
       matchOptions: { ignoreVary: true },
     }),
   );
@@ -80,9 +80,9 @@ registerRoute(
   ({ request, url, sameOrigin }) => sameOrigin && request.mode === 'navigate' && isPageAddress(url),
   // The newest page whenever the network provides it: a page of an older build is never shown to a rider who is online.
   async ({ request, event }) => {
-    const answer = await networkOnly.handle({ request, event }).catch(() => Response.error());
+    const response = await networkOnly.handle({ request, event }).catch(() => Response.error());
     // A preloaded answer bypasses plugins. One that failed rejects in other browsers and is an error answer in Firefox.
-    if (answer.type !== 'error' && !isFromProxy(answer)) return answer;
+    if (response.type !== 'error' && !isFromProxy(response)) return response;
     return (await matchPrecache(shellPath)) ?? (await fetch(request).catch(buildLastResortPage));
   },
 );

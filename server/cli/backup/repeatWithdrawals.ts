@@ -7,7 +7,7 @@ import { clearedIdentity } from '#server/modules/verifications/deletion/clearedI
 import { deleteStravaEvidence } from '#server/modules/verifications/deletion/deleteStravaEvidence.service.ts';
 
 /** How many withdrawals made after the backup were applied again. */
-export interface Withdrawals {
+export interface WithdrawalCounts {
   readonly consents: number;
   readonly grants: number;
   readonly tracks: number;
@@ -17,7 +17,7 @@ export interface Withdrawals {
  * Applies again what riders withdrew after the backup was made: consents, grants at a provider, stored tracks. Reads
  * the audit entries that the backup lacks from the temporary table `log_since`.
  */
-export async function repeatWithdrawals(db: Db, clock: Clock): Promise<Withdrawals> {
+export async function repeatWithdrawals(db: Db, clock: Clock): Promise<WithdrawalCounts> {
   return { consents: await withdrawConsents(db), grants: await endGrants(db, clock), tracks: await deleteTracks(db) };
 }
 

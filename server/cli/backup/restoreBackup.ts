@@ -62,7 +62,7 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
     const tables = await readTables(db);
     await checkShape(db, header, tables);
     if (!options.isReplacing) await checkEmpty(db, tables);
-    const previousVersion = await readContentVersion(db);
+    const previousContentVersion = await readContentVersion(db);
     await copyAuditLog(db);
     await truncateTables(db, tables).catch((error) => {
       if (Reflect.get(error, 'code') !== lockNotAvailable) throw error;
@@ -71,12 +71,12 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
     await loadRows(connection, options);
     await db
       .updateTable('content_state')
-      .set({ version: Math.max(previousVersion, await readContentVersion(db)) + 1 })
+      .set({ version: Math.max(previousContentVersion, await readContentVersion(db)) + 1 })
       .execute();
     await restoreAuditLog(db);
     if (!options.keepsSessions) await endSessions(db);
-    const erasedAgain = await repeatErasures(db, target);
-    const withdrawnAgain = await repeatWithdrawals(db, target.clock);
+    const erasedCount = await repeatErasures(db, target);
+    const withdrawalCounts = await repeatWithdrawals(db, target.clock);
     await writeAudit(db, target.clock, {
       actor: { kind: 'administrator' },
       action: 'backup.restored',
@@ -84,14 +84,14 @@ export async function restoreBackup(target: RestoreTarget, options: RestoreOptio
       detail: {
         made_at: header.made_at,
         is_replacing: options.isReplacing,
-        erased_again: erasedAgain,
-        consents_again: withdrawnAgain.consents,
-        grants_again: withdrawnAgain.grants,
-        tracks_again: withdrawnAgain.tracks,
+        erased_again: erasedCount,
+        consents_again: withdrawalCounts.consents,
+        grants_again: withdrawalCounts.grants,
+        tracks_again: withdrawalCounts.tracks,
       },
     });
     await sql`commit`.execute(db);
-    return { header, erasedAgain, withdrawnAgain };
+    return { header, erasedAgain: erasedCount, withdrawnAgain: withdrawalCounts };
   });
 }
 

@@ -22,19 +22,19 @@ interface BackupSource {
  */
 export async function writeBackup({ connectionString, clock }: BackupSource, path: string): Promise<BackupHeader> {
   if (existsSync(path)) throw new CommandError(`${path} is there already; a backup replaces nothing.`);
-  const partial = `${path}.partial`;
+  const partialPath = `${path}.partial`;
   try {
     return await withSeparateConnection(connectionString, async (connection) => {
       await sql`begin isolation level repeatable read read only`.execute(connection.db);
-      const header = await describeSource(connection.db, clock);
-      const file = createWriteStream(partial, { flags: 'w', mode: 0o600 });
+      const header = await buildHeader(connection.db, clock);
+      const file = createWriteStream(partialPath, { flags: 'w', mode: 0o600 });
       await pipeline(generateContent(connection, header), createGzip(), file);
       await sql`commit`.execute(connection.db);
-      await publishFile(partial, path);
+      await publishFile(partialPath, path);
       return header;
     });
   } catch (error) {
-    await rm(partial, { force: true });
+    await rm(partialPath, { force: true });
     const { code, message } = error as NodeJS.ErrnoException;
     if (code !== undefined && /^(ENOENT|EACCES|EISDIR|ENOSPC|EROFS|ENOTDIR)$/.test(code)) {
       throw new CommandError(`${path} cannot be written: ${message}`);
@@ -43,7 +43,7 @@ export async function writeBackup({ connectionString, clock }: BackupSource, pat
   }
 }
 
-async function describeSource(db: Db, clock: Clock): Promise<BackupHeader> {
+async function buildHeader(db: Db, clock: Clock): Promise<BackupHeader> {
   const tables = [];
   for (const { name, columns } of await readTables(db)) {
     tables.push({ name, columns: [...columns], row_count: await countRows(db, name) });
@@ -93,12 +93,12 @@ export function countLines(chunk: Buffer): number {
 }
 
 /** Flushes the file to disk before giving it its final name. */
-async function publishFile(partial: string, path: string): Promise<void> {
-  const handle = await open(partial, 'r');
+async function publishFile(partialPath: string, path: string): Promise<void> {
+  const handle = await open(partialPath, 'r');
   try {
     await handle.sync();
   } finally {
     await handle.close();
   }
-  await rename(partial, path);
+  await rename(partialPath, path);
 }

@@ -25,7 +25,7 @@ export const alishan: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'alishan-2', fromKm: 0, toKm: 73.61 }],
   searchAliases: [...regions.chiayi, '台18線'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: centre.chiayi, elevationM: 40 },
     { km: 17.3, place: centre.chukou, elevationM: 208 },
     { km: 25, place: kmMark(25) },

@@ -25,7 +25,7 @@ export const balingMingchi: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'baling-mingchi', fromKm: 0, toKm: 21.27 }],
   searchAliases: [...regions.taoyuan, ...regions.yilan, '北橫', '北横', '北橫公路', '台7線'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.baling },
     { km: 4, place: kmMark(4) },
     { km: 8, place: kmMark(8) },

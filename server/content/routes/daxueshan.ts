@@ -31,7 +31,7 @@ export const daxueshan: RouteContent = {
     { kind: 'gates', gates: [{ km: 1.89, latDeg: 24.2789, lonDeg: 121.0262, elevationM: 2586 }] },
   ],
   searchAliases: [...regions.taichung, '大雪山林道', '200林道'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: centre.dongshi, elevationM: 362 },
     { km: 7, place: kmMark(7) },
     { km: 13.17, place: centre.dadong, elevationM: 1019 },

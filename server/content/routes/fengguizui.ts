@@ -37,7 +37,7 @@ export const fengguizui: RouteContent = {
     { kind: 'road', file: 'fengguizui-upper', fromKm: 0, toKm: 1.96 },
   ],
   searchAliases: [...regions.taipei, '风柜嘴', '士林', '外雙溪', '至善路', '7-11', '7-Eleven'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.palaceMuseum, elevationM: 30 },
     { km: 1.7, place: north.zhongsheBridge, elevationM: 69 },
     { km: 4.4, place: north.fenglinBridge, elevationM: 184 },

@@ -29,7 +29,7 @@ export const lengshuikeng: RouteContent = {
     { kind: 'road', file: 'lengshuikeng', fromKm: 10.15, toKm: 13.93 },
   ],
   searchAliases: [...regions.taipei, '士林', '陽明山', '阳明山', 'Yangmingshan', '仰德大道'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.yangdeFoot, elevationM: 25 },
     { km: 3, place: kmMark(3) },
     { km: 6.4, place: north.shanzihou },

@@ -25,7 +25,7 @@ export const northCrossBaling: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'north-cross-baling', fromKm: 0, toKm: 46.3 }],
   searchAliases: [...regions.taoyuan, '北橫', '北横', '北橫公路', '台7線', '角板山'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.daxi },
     { km: 5, place: north.cihu },
     { km: 14.2, place: north.sanmin },

@@ -28,7 +28,7 @@ export const romanticRoad: RouteContent = {
     { kind: 'road', file: 'romantic-road-loop', fromKm: 21.5, toKm: 77.71 },
   ],
   searchAliases: [...regions.taoyuan, ...regions.hsinchu, '罗马公路', '台7線', '北橫', '北横', '縣道118', '118縣道'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.daxi },
     { km: 5, place: north.cihu },
     { km: 14.2, place: north.sanmin },

@@ -25,7 +25,7 @@ export const route136: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'route-136', fromKm: 0, toKm: 19.71 }],
   searchAliases: [...regions.taichung, '縣道136', '136縣道'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: centre.dongmenBridge, elevationM: 78 },
     { km: 4.4, place: centre.yijiangBridge },
     { km: 6, place: centre.toubiankeng },

@@ -28,7 +28,7 @@ export const route197: RouteContent = {
     { kind: 'road', file: 'route-197', fromKm: 3.23, toKm: 0 },
   ],
   searchAliases: [...regions.taitung, '197縣道', '鸞山', '利吉', '卑南'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: south.taitungBridge },
     { km: 6.6, place: south.fuyuan },
     { km: 13, place: kmMark(13) },

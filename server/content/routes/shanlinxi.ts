@@ -28,7 +28,7 @@ export const shanlinxi: RouteContent = {
     { kind: 'road', file: 'shanlinxi', fromKm: 23.95, toKm: 38.75 },
   ],
   searchAliases: [...regions.nantou, '竹山', '溪头', '投95', '縣道151'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: centre.fireAcademy },
     { km: 5, place: kmMark(5) },
     { km: 11.7, place: centre.lugu },

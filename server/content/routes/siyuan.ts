@@ -25,7 +25,7 @@ export const siyuan: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'siyuan', fromKm: 0, toKm: 43.95 }],
   searchAliases: [...regions.yilan, '思源垭口', '台7甲', '中橫宜蘭支線', '大同', '南山'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.taiyaBridge },
     { km: 3.2, place: north.tuchang },
     { km: 10, place: kmMark(10) },

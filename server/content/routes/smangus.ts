@@ -35,7 +35,7 @@ export const smangus: RouteContent = {
     { kind: 'road', file: 'smangus', fromKm: 10.7, toKm: 55.94 },
   ],
   searchAliases: [...regions.hsinchu, '司马库斯', '竹60', '尖石'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.neiwan },
     { km: 2.58, place: north.jianshiBridge, elevationM: 279 },
     { km: 10.3, place: north.naluo },

@@ -28,7 +28,7 @@ export const sunMoonLake: RouteContent = {
     { kind: 'road', file: 'sun-moon-lake', fromKm: 12.55, toKm: 29.12 },
   ],
   searchAliases: [...regions.nantou, '日月潭', '魚池', '鱼池', '台21甲', '台21線'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: centre.xiangshan },
     { km: 3.5, place: centre.shuishe },
     { km: 6.4, place: centre.wenwuTemple },

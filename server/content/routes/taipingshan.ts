@@ -25,7 +25,7 @@ export const taipingshan: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'taipingshan', fromKm: 0, toKm: 24.77 }],
   searchAliases: [...regions.yilan, '太平山森林遊樂區', '宜專1線'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.tuchang, elevationM: 405 },
     { km: 6, place: kmMark(6), elevationM: 768 },
     { km: 12, place: kmMark(12), elevationM: 1126 },

@@ -25,7 +25,7 @@ export const tataka: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'tataka', fromKm: 0, toKm: 71.36 }],
   searchAliases: [...regions.nantou, '台21線', '新中橫', '新中横'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: centre.shuili },
     { km: 10, place: kmMark(10) },
     { km: 20, place: kmMark(20) },

@@ -67,7 +67,7 @@ export const wulingEast: RouteContent = {
     'Hehuanshan',
     'Taiwan KOM',
   ],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: centre.qixingtan, elevationM: 5 },
     { km: 18.5, place: centre.taroko, elevationM: 60 },
     { km: 26.4, place: centre.yanzikou, elevationM: 240 },

@@ -69,7 +69,7 @@ export const wulingWest: RouteContent = {
     '7-11',
     '7-Eleven',
   ],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: centre.geographicCentre, elevationM: 478 },
     { km: 16.4, place: centre.renzhiguan },
     { km: 22, place: centre.wushe, elevationM: 1144 },

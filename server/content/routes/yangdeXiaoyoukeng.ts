@@ -25,7 +25,7 @@ export const yangdeXiaoyoukeng: RouteContent = {
   statusNote: null,
   parts: [{ kind: 'road', file: 'yangjin-three-peaks', fromKm: 0, toKm: 14.25 }],
   searchAliases: [...regions.taipei, '士林', '陽明山', '阳明山', 'Yangmingshan', '台2甲'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.yangdeFoot, elevationM: 25 },
     { km: 6.4, place: north.shanzihou },
     { km: 7.2, place: north.gezhiRoad, elevationM: 374 },

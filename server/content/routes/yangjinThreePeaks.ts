@@ -39,7 +39,7 @@ export const yangjinThreePeaks: RouteContent = {
     { kind: 'road', file: 'yangjin-three-peaks', fromKm: 64.5, toKm: 77.67 },
   ],
   searchAliases: [...regions.taipei, ...regions.newTaipei, '阳金三峰', '陽明山', '阳明山', 'Yangmingshan', '台2甲'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.yangdeFoot, elevationM: 25 },
     { km: 7.2, place: north.gezhiRoad, elevationM: 374 },
     { km: 14.25, place: north.xiaoyoukeng, elevationM: 787 },

@@ -29,7 +29,7 @@ export const yulao: RouteContent = {
     { kind: 'road', file: 'yulao', fromKm: 8.8, toKm: 19.38 },
   ],
   searchAliases: [...regions.hsinchu, '竹60'],
-  stops: [
+  rowBoundaries: [
     { km: 0, place: north.jianshiBridge, elevationM: 279 },
     { km: 4, place: kmMark(4) },
     { km: 7.7, place: north.naluo },

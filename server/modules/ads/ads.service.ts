@@ -21,7 +21,7 @@ export function createAds({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
 
     async readFigures(id: string): Promise<AdFigures> {
       const [isAd, days, total] = await Promise.all([
-        publishedAds.has(id),
+        publishedAds.hasAd(id),
         counts.listDays(db, id),
         counts.sumCounts(db, id),
       ]);

@@ -26,7 +26,7 @@ export interface RoadAnnouncement {
 
 /** The result of an announcement. */
 export interface RoadAnnouncementResult {
-  readonly ended: number;
+  readonly endedCount: number;
   readonly routeName: string;
   readonly notice: RoadNotice | null;
   /** The route's status, which applies while there is no announcement. */
@@ -44,8 +44,8 @@ export function createRoadNotices({ db, clock, changes }: Deps & { readonly chan
       published.listRoadNotices(nowMs),
     ]);
     const notices = [...fromCommands.map(toRoadNotice), ...fromContent.value];
-    const live = notices.filter((notice) => getEndMs(notice) > nowMs).sort(compareByStart);
-    return { value: live, untilMs: Math.min(fromContent.untilMs, ...live.map(getEndMs)) };
+    const liveNotices = notices.filter((notice) => getEndMs(notice) > nowMs).sort(compareByStart);
+    return { value: liveNotices, untilMs: Math.min(fromContent.untilMs, ...liveNotices.map(getEndMs)) };
   });
   const listForState = (state: CurrentState) => readNotices(state.published, clock.nowMs());
   return {
@@ -83,7 +83,7 @@ export async function announceRoad(
     const fromAt = new Date(announcement.fromMs ?? nowMs);
     const untilAt = announcement.untilMs === null ? null : new Date(announcement.untilMs);
     const overlapping = status === 'open' ? {} : { overlapping: { status, fromAt, untilAt } };
-    const ended = await roadNoticesRepository.endLive(tx, { routeId, now, ...overlapping });
+    const endedCount = await roadNoticesRepository.endLive(tx, { routeId, now, ...overlapping });
     const notice = needsNoAnnouncement(announcement, route.status)
       ? null
       : await insertAnnouncement(tx, { announcement, fromAt, untilAt, now });
@@ -91,9 +91,9 @@ export async function announceRoad(
       actor: { kind: 'administrator' },
       action: 'road.announced',
       subject: { kind: 'route', id: routeId },
-      detail: { word: status, from_at: fromAt.toISOString(), until_at: untilAt?.toISOString() ?? null, ended },
+      detail: { word: status, from_at: fromAt.toISOString(), until_at: untilAt?.toISOString() ?? null, ended: endedCount },
     });
-    return { ended, routeName: route.name['zh-TW'], notice, routeStatus: route.status };
+    return { endedCount, routeName: route.name['zh-TW'], notice, routeStatus: route.status };
   });
 }
 

@@ -139,10 +139,10 @@ export function createAvatars({ config, db, clock, ownOrigin }: Deps) {
     const storePicture = async (tx: Db) => {
       const identity = await authRepository.lockIdentity(tx, key);
       if (identity?.rider_id !== riderId) return;
-      const oldId = await authRepository.findAvatar(tx, riderId);
+      const previousFileId = await authRepository.findAvatar(tx, riderId);
       const draft = { kind: 'avatar', ownerRiderId: riderId, visibility: 'public', bytes } as const;
       await authRepository.setAvatar(tx, riderId, await saveFile(tx, clock, draft));
-      if (oldId) await deleteFile(tx, oldId);
+      if (previousFileId) await deleteFile(tx, previousFileId);
       await authRepository.updateIdentity(tx, key, { picture_hash: pictureHash });
     };
     // Unlinking and deleting an account lock the rider first and the identity second. Here it is the other way round,

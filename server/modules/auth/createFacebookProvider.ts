@@ -50,11 +50,11 @@ export function createFacebookProvider({ settings, fetch, clock, ownOrigin }: De
     const client = createOpenIdClient({ clientId, clientSecret, server, fetch });
     const url = new URL(redirectUri);
     url.search = new URLSearchParams({ code, state }).toString();
-    const granted = await authorizationCodeGrant(client, url, { expectedState: state }).catch((error) => {
+    const tokenResponse = await authorizationCodeGrant(client, url, { expectedState: state }).catch((error) => {
       throw toSignInError(error, 'token');
     });
-    const expiresAtMs = granted.expires_in === undefined ? null : clock.nowMs() + granted.expires_in * 1000;
-    return { accessToken: granted.access_token, refreshToken: null, expiresAtMs };
+    const expiresAtMs = tokenResponse.expires_in === undefined ? null : clock.nowMs() + tokenResponse.expires_in * 1000;
+    return { accessToken: tokenResponse.access_token, refreshToken: null, expiresAtMs };
   }
 
   /** Rejects a token that was issued to another app. */

@@ -68,11 +68,11 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
     const url = new URL(redirectUri);
     url.search = new URLSearchParams({ code, state }).toString();
     const checks = { expectedState: state, ...(codeVerifier !== null && { pkceCodeVerifier: codeVerifier }) };
-    const granted = await authorizationCodeGrant(client, url, checks).catch((error) => {
+    const tokenResponse = await authorizationCodeGrant(client, url, checks).catch((error) => {
       throw toSignInError(error, 'token');
     });
     if (typeof idToken !== 'string') throw new SignInError('providerFailed', 'no id_token');
-    return { granted, idToken };
+    return { tokenResponse, idToken };
   }
 
   async function verifyIdToken(idToken: string, { nonce, browserOrigin }: AuthorizationAnswer): Promise<JWTPayload> {
@@ -116,7 +116,7 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
     },
 
     async fetchAccount(answer): Promise<ProviderAccount> {
-      const { granted, idToken } = await exchangeCode(answer);
+      const { tokenResponse, idToken } = await exchangeCode(answer);
       const { data: claims } = ClaimsSchema.safeParse(await verifyIdToken(idToken, answer));
       if (!claims) throw new SignInError('providerFailed', 'id_token claims');
       return {
@@ -127,11 +127,11 @@ export function createGoogleProvider({ settings, fetch, clock, ownOrigin }: Deps
         lastName: claims.family_name?.trim() ?? '',
         email: claims.email_verified === true ? (claims.email ?? null) : null,
         pictureUrl: claims.picture ?? null,
-        scopes: granted.scope?.split(' ').filter(Boolean) ?? [],
+        scopes: tokenResponse.scope?.split(' ').filter(Boolean) ?? [],
         tokens: {
-          accessToken: granted.access_token,
-          refreshToken: granted.refresh_token ?? null,
-          expiresAtMs: granted.expires_in === undefined ? null : clock.nowMs() + granted.expires_in * 1000,
+          accessToken: tokenResponse.access_token,
+          refreshToken: tokenResponse.refresh_token ?? null,
+          expiresAtMs: tokenResponse.expires_in === undefined ? null : clock.nowMs() + tokenResponse.expires_in * 1000,
         },
       };
     },

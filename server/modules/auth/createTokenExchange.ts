@@ -53,7 +53,7 @@ export function createTokenExchange({
   }
 
   /** Undefined if the tokens have changed in the meantime: try again. */
-  async function exchange(identity: Identity, tokens: ProviderTokens): Promise<string | undefined> {
+  async function exchangeTokens(identity: Identity, tokens: ProviderTokens): Promise<string | undefined> {
     try {
       const newTokens = await strava.refresh(tokens.refreshToken ?? '');
       return await retryDeadlock(() =>
@@ -71,8 +71,8 @@ export function createTokenExchange({
     identity: Identity,
     { tokens, newTokens }: { readonly tokens: ProviderTokens; readonly newTokens: ProviderTokens },
   ): Promise<string | undefined> {
-    const current = await authRepository.lockIdentity(tx, identity);
-    if (!current || decryptTokens(keys, current)?.accessToken !== tokens.accessToken) return undefined;
+    const currentIdentity = await authRepository.lockIdentity(tx, identity);
+    if (!currentIdentity || decryptTokens(keys, currentIdentity)?.accessToken !== tokens.accessToken) return undefined;
     await authRepository.updateIdentity(tx, identity, encryptTokens(keys, identity, newTokens));
     return newTokens.accessToken;
   }
@@ -81,26 +81,26 @@ export function createTokenExchange({
   async function waitForOtherProcess(identity: Identity): Promise<string | undefined> {
     for (let waitedMs = 0; waitedMs < claimMs; waitedMs += pollMs) {
       await wait(pollMs);
-      const current = await authRepository.findIdentityOfRider(db, identity.rider_id, 'strava');
-      const encrypted = current?.access_token_encrypted;
-      if (!current || !encrypted) return undefined;
+      const currentIdentity = await authRepository.findIdentityOfRider(db, identity.rider_id, 'strava');
+      const encrypted = currentIdentity?.access_token_encrypted;
+      if (!currentIdentity || !encrypted) return undefined;
       // A changed ciphertext means that the exchange has finished, even if Strava returned the same token.
-      if (identity.access_token_encrypted?.equals(encrypted) !== true) return decryptTokens(keys, current)?.accessToken;
-      const { exchange_until: until } = current;
+      if (identity.access_token_encrypted?.equals(encrypted) !== true) return decryptTokens(keys, currentIdentity)?.accessToken;
+      const { exchange_until: until } = currentIdentity;
       if (until === null) throw new SignInError('providerUnreachable', 'another exchange failed');
       if (until.getTime() <= clock.nowMs()) return undefined;
     }
     throw new SignInError('providerUnreachable', 'another exchange does not end');
   }
 
-  async function exchangeWithClaim(claimed: Identity, refusedToken: string | undefined): Promise<Outcome> {
+  async function exchangeWithClaim(claimedIdentity: Identity, refusedToken: string | undefined): Promise<Outcome> {
     try {
       // The claim returns the current row: another process may have exchanged the tokens already.
-      const current = decryptTokens(keys, claimed);
-      if (!current || !needsExchange(current, refusedToken)) return { token: current?.accessToken };
-      return toOutcome(await exchange(claimed, current));
+      const currentTokens = decryptTokens(keys, claimedIdentity);
+      if (!currentTokens || !needsExchange(currentTokens, refusedToken)) return { token: currentTokens?.accessToken };
+      return toOutcome(await exchangeTokens(claimedIdentity, currentTokens));
     } finally {
-      await authRepository.endExchange(db, claimed);
+      await authRepository.endExchange(db, claimedIdentity);
     }
   }
 
@@ -109,8 +109,8 @@ export function createTokenExchange({
     const tokens = identity && decryptTokens(keys, identity);
     if (!tokens) return { token: undefined };
     if (!needsExchange(tokens, refusedToken)) return { token: tokens.accessToken };
-    const claimed = await claimExchange(identity);
-    return claimed ? exchangeWithClaim(claimed, refusedToken) : toOutcome(await waitForOtherProcess(identity));
+    const claimedIdentity = await claimExchange(identity);
+    return claimedIdentity ? exchangeWithClaim(claimedIdentity, refusedToken) : toOutcome(await waitForOtherProcess(identity));
   }
 
   /** A token that Strava accepts, other than `refusedToken` if it can be renewed; undefined if the rider has none. */

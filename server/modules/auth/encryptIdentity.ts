@@ -21,14 +21,14 @@ export function encryptTokens(keys: KeyRing, key: IdentityKey, tokens: ProviderT
 
 export function decryptTokens(keys: KeyRing, identity: Identity): ProviderTokens | undefined {
   const {
-    access_token_encrypted: access,
-    refresh_token_encrypted: refresh,
+    access_token_encrypted: encryptedAccessToken,
+    refresh_token_encrypted: encryptedRefreshToken,
     token_expires_at: tokenExpiresAt,
   } = identity;
-  if (access === null) return undefined;
+  if (encryptedAccessToken === null) return undefined;
   return {
-    accessToken: decryptText(keys, toIdentityAad('access_token', identity), access),
-    refreshToken: refresh === null ? null : decryptText(keys, toIdentityAad('refresh_token', identity), refresh),
+    accessToken: decryptText(keys, toIdentityAad('access_token', identity), encryptedAccessToken),
+    refreshToken: encryptedRefreshToken === null ? null : decryptText(keys, toIdentityAad('refresh_token', identity), encryptedRefreshToken),
     expiresAtMs: tokenExpiresAt?.getTime() ?? null,
   };
 }

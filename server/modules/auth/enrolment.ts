@@ -45,12 +45,12 @@ type Deps = Pick<AppContext, 'config' | 'db' | 'clock'> & {
 export function createEnrolment({ config, db, clock, sessions, notices, avatars }: Deps) {
   const keys = config.columnKeys;
 
-  async function signIn(confirmed: ConfirmedAccount, browser: SignInBrowser): Promise<SignInResult> {
-    const { provider, account } = confirmed;
+  async function signIn(confirmedAccount: ConfirmedAccount, browser: SignInBrowser): Promise<SignInResult> {
+    const { provider, account } = confirmedAccount;
     // Deleting the same account takes these locks in the opposite order, hence the retry.
-    const trySignIn = () => retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, confirmed, browser)));
+    const trySignIn = () => retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, confirmedAccount, browser)));
     // If a simultaneous sign-in of the same new account was first, the second try finds its rider.
-    const result = (await trySignIn().catch(ignoreRace)) ?? (await trySignIn());
+    const result = (await trySignIn().catch(ignoreLostRace)) ?? (await trySignIn());
     await avatars.copy({ ...result, provider, subject: account.subject, pictureUrl: account.pictureUrl });
     return result;
   }
@@ -64,13 +64,13 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     const existing = await authRepository.lockIdentity(tx, key);
     if (existing && (await authRepository.isRiderBlocked(tx, existing.rider_id))) throw new SignInError('blocked');
     if (existing) await authRepository.updateIdentity(tx, key, encryptIdentity(keys, key, account));
-    const riderId = existing?.rider_id ?? (await enrol(tx, provider, account));
+    const riderId = existing?.rider_id ?? (await enrolRider(tx, provider, account));
     const { refreshToken } = await sessions.openSession(tx, { riderId, provider, userAgent });
     if (replacedFamilyId !== null) await sessions.endFamily(tx, replacedFamilyId, 'replaced');
     return { riderId, refreshToken };
   }
 
-  async function enrol(tx: Db, provider: Provider, account: ProviderAccount): Promise<string> {
+  async function enrolRider(tx: Db, provider: Provider, account: ProviderAccount): Promise<string> {
     const now = new Date(clock.nowMs());
     const { email, nickname, displayName, firstName, lastName } = account;
     const id = await createRider(
@@ -103,7 +103,7 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     return id;
   }
 
-  async function addToRider(
+  async function addIdentityToRider(
     tx: Db,
     { provider, account }: ConfirmedAccount,
     { riderId, familyId }: LinkRequest,
@@ -125,10 +125,10 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
     await writeAudit(tx, clock, { actor, action: 'identity.linked', subject, detail: { provider } });
   }
 
-  async function link(confirmed: ConfirmedAccount, linkRequest: LinkRequest): Promise<SignInResult> {
+  async function link(confirmedAccount: ConfirmedAccount, linkRequest: LinkRequest): Promise<SignInResult> {
     const { riderId } = linkRequest;
-    const { provider, account } = confirmed;
-    await retryDeadlock(() => db.transaction().execute((tx) => addToRider(tx, confirmed, linkRequest)));
+    const { provider, account } = confirmedAccount;
+    await retryDeadlock(() => db.transaction().execute((tx) => addIdentityToRider(tx, confirmedAccount, linkRequest)));
     await avatars.copy({ riderId, provider, subject: account.subject, pictureUrl: account.pictureUrl });
     return { riderId, refreshToken: undefined };
   }
@@ -141,7 +141,7 @@ export type Enrolment = ReturnType<typeof createEnrolment>;
 /** The same new account signed in elsewhere at the same time. */
 class LostRaceError extends Error {}
 
-function ignoreRace(error: unknown): undefined {
+function ignoreLostRace(error: unknown): undefined {
   if (!(error instanceof LostRaceError)) throw error;
 }
 

@@ -47,7 +47,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Deps) 
   }
 
   /** Handles the open events; returns how many could not be handled now and stay open. */
-  async function handleOpen(): Promise<number> {
+  async function handleOpenEvents(): Promise<number> {
     const subjects = await providerEventsRepository.listOpen(db, maxEvents);
     let openCount = subjects.length;
     for (const subject of subjects) {
@@ -75,7 +75,7 @@ export function createStravaEvents({ config, db, clock, strava, tokens }: Deps) 
     await tokens.getFreshStravaToken(riderId, token);
   }
 
-  return { receive, handleOpen };
+  return { receive, handleOpenEvents };
 }
 
 export type StravaEvents = ReturnType<typeof createStravaEvents>;

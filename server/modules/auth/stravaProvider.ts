@@ -47,7 +47,7 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
   const { clientId, clientSecret, endpoints } = settings;
   const toUrl = (address: string) => resolveAddress(address, ownOrigin);
 
-  const createClient = (checkResponse = throwKnownFaults) =>
+  const createClient = (checkResponse = throwOnError) =>
     createOpenIdClient({
       clientId,
       clientSecret,
@@ -96,12 +96,12 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
       if (!scopes.includes(requiredScope)) throw new SignInError('scopeMissing', 'read was not granted');
       const url = new URL(answer.redirectUri);
       url.search = new URLSearchParams({ code: answer.code, state: answer.state }).toString();
-      const granted = await authorizationCodeGrant(createClient(), url, { expectedState: answer.state }).catch(
+      const tokenResponse = await authorizationCodeGrant(createClient(), url, { expectedState: answer.state }).catch(
         (error) => {
           throw toSignInError(error, 'token');
         },
       );
-      const { athlete: athleteData } = granted;
+      const { athlete: athleteData } = tokenResponse;
       const { data: athlete } = AthleteSchema.safeParse(athleteData);
       if (!athlete) throw new SignInError('providerFailed', 'the token answer names no athlete');
       const names = [athlete.firstname, athlete.lastname].map((name) => name?.trim() ?? '');
@@ -116,12 +116,12 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
         email: null,
         pictureUrl: athlete.profile ?? null,
         scopes,
-        tokens: toTokens(granted),
+        tokens: toTokens(tokenResponse),
       };
     },
 
     async refresh(refreshToken) {
-      const answer = await refreshTokenGrant(createClient(throwRefreshFaults), refreshToken).catch((error) => {
+      const answer = await refreshTokenGrant(createClient(throwOnRefreshError), refreshToken).catch((error) => {
         const signInError = findCause(error, SignInError) ?? findCause(error, TokenRefusedError);
         throw signInError ?? new SignInError('providerUnreachable', 'refresh got an unreadable answer');
       });
@@ -141,7 +141,7 @@ export function createStravaProvider({ settings, fetch, clock, ownOrigin }: Deps
 }
 
 /** Strava's errors are not OAuth error codes. */
-async function throwKnownFaults(response: Response): Promise<Response> {
+async function throwOnError(response: Response): Promise<Response> {
   if (response.status < 400) return response;
   const { text, hasFault } = await readFaults(response);
   if (hasFault('RefreshToken', 'refresh_token')) throw new TokenRefusedError();
@@ -156,9 +156,9 @@ async function throwKnownFaults(response: Response): Promise<Response> {
  * For refreshing: an outage of Strava or a problem of our app is not this token's fault, because other tokens would
  * fail as well.
  */
-async function throwRefreshFaults(response: Response): Promise<Response> {
+async function throwOnRefreshError(response: Response): Promise<Response> {
   const { status } = response;
-  return throwKnownFaults(response).catch(async (error: unknown) => {
+  return throwOnError(response).catch(async (error: unknown) => {
     if (!(error instanceof SignInError) || error.code !== 'providerFailed') throw error;
     const { isStravaError, hasFault } = await readFaults(response);
     const isOutage = status === 429 || status >= 500 || !isStravaError;

@@ -18,13 +18,13 @@ export function registerStravaWebhook(app: FastifyInstance, { config }: AppConte
     config: { rateLimit: createEndpointRateLimit('strava-webhook', eventsPerMinute, config) },
     schema: { hide: true },
   };
-  const handleOpen = coalesceCalls(() => events.handleOpen());
+  const handleOpenEvents = coalesceCalls(() => events.handleOpenEvents());
   let backgroundWork: Promise<unknown> = Promise.resolve();
   app.addHook('onClose', () => backgroundWork);
 
   /** Strava expects the answer within two seconds, so events are handled in the background; a job retries the rest. */
   function handleInBackground({ log }: FastifyRequest): void {
-    backgroundWork = handleOpen().then(
+    backgroundWork = handleOpenEvents().then(
       (openCount) => openCount > 0 && log.warn({ openCount }, 'some events of Strava are still unhandled'),
       (error: Error) => log.error({ name: error.name }, 'events of Strava could not be handled'),
     );

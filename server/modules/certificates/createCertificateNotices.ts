@@ -12,7 +12,7 @@ export type CertificateOutcome =
   /** Revoked because the rider was excluded. The exclusion has its own notice. */
   | { readonly kind: 'excluded'; readonly id: string };
 
-const kinds = {
+const noticeKinds = {
   earned: 'eventCertificateEarned',
   replaced: 'eventCertificateReplaced',
   revoked: 'eventCertificateRevoked',
@@ -24,7 +24,7 @@ const kinds = {
 export const createCertificateNotices = (clock: Clock) => ({
   async notify(tx: Db, { event, riderId }: Pick<ResultChange, 'event' | 'riderId'>, outcome: CertificateOutcome) {
     if (outcome.kind === 'excluded') return;
-    await createNotices({ db: tx, clock }).add(tx, riderId, kinds[outcome.kind], {
+    await createNotices({ db: tx, clock }).add(tx, riderId, noticeKinds[outcome.kind], {
       event_id: event.slug,
       event_name: event.name,
       certificate_id: outcome.id,

@@ -90,32 +90,32 @@ export function createCertificateIssuer(
   async function update(tx: Db, change: CertificateChange): Promise<CertificateOutcome | null> {
     const { event, riderId, registrationId, result } = change;
     if (await repository.hasWithdrawn(tx, event.id, riderId)) return null;
-    const current = await repository.findValid(tx, event.id, riderId);
+    const currentCertificate = await repository.findValid(tx, event.id, riderId);
     const registration = registrationId === null ? undefined : await repository.findRegistration(tx, registrationId);
     if (registration?.state === 'registered' && result !== null) {
       const level = await findLevel(tx, event.id, result.elapsed_s);
-      return renew(tx, { event, riderId, result, level }, { current, name: toParticipantName(registration) });
+      return renew(tx, { event, riderId, result, level }, { currentCertificate, name: toParticipantName(registration) });
     }
-    if (!current) return null;
+    if (!currentCertificate) return null;
     const isExcluded = registration?.state === 'excluded';
-    await revoke(tx, current.id, isExcluded ? 'excluded' : 'verdictChanged');
-    return { kind: isExcluded ? 'excluded' : 'revoked', id: current.id };
+    await revoke(tx, currentCertificate.id, isExcluded ? 'excluded' : 'verdictChanged');
+    return { kind: isExcluded ? 'excluded' : 'revoked', id: currentCertificate.id };
   }
 
   async function renew(
     tx: Db,
     earned: EarnedCertificate,
-    { current, name }: RenewalInput,
+    { currentCertificate, name }: RenewalInput,
   ): Promise<CertificateOutcome | null> {
     const { event, result, level } = earned;
     const isEarned = level !== null || isResultFinal(event, clock.nowMs());
-    if (!current) return isEarned ? { kind: 'earned', id: await issue(tx, earned, name) } : null;
-    if (isEarned && hasSameResult(current, result, level)) return null;
+    if (!currentCertificate) return isEarned ? { kind: 'earned', id: await issue(tx, earned, name) } : null;
+    if (isEarned && hasSameResult(currentCertificate, result, level)) return null;
     // The old certificate must go first: a rider can have only one valid certificate.
-    await revoke(tx, current.id, 'verdictChanged');
-    if (!isEarned) return { kind: 'revoked', id: current.id };
+    await revoke(tx, currentCertificate.id, 'verdictChanged');
+    if (!isEarned) return { kind: 'revoked', id: currentCertificate.id };
     const id = await issue(tx, earned, name);
-    if (result.elapsed_s <= current.elapsed_s) await supersede(tx, current.id, id);
+    if (result.elapsed_s <= currentCertificate.elapsed_s) await supersede(tx, currentCertificate.id, id);
     return { kind: 'replaced', id };
   }
 
@@ -131,12 +131,12 @@ export function createCertificateIssuer(
 
     /** Issues certificates to finishers of competitions without levels, once the certification period has ended. */
     async issueDue(): Promise<void> {
-      for (const due of await repository.listDue(db, new Date(clock.nowMs()), batchSize)) {
+      for (const dueResult of await repository.listDue(db, new Date(clock.nowMs()), batchSize)) {
         await db.transaction().execute(async (tx) => {
-          const event = await repository.lockEvent(tx, due.event_id);
-          const result = await repository.findResult(tx, due.registration_id);
+          const event = await repository.lockEvent(tx, dueResult.event_id);
+          const result = await repository.findResult(tx, dueResult.registration_id);
           if (!event || !result) return;
-          await updateAndNotify(tx, { event, riderId: due.rider_id, registrationId: due.registration_id, result });
+          await updateAndNotify(tx, { event, riderId: dueResult.rider_id, registrationId: dueResult.registration_id, result });
         });
       }
     },
@@ -149,7 +149,7 @@ export type CertificateIssuer = ReturnType<typeof createCertificateIssuer>;
 type CertificateChange = Omit<ResultChange, 'registrationId'> & { readonly registrationId: string | null };
 
 interface RenewalInput {
-  readonly current: CertificateRow | undefined;
+  readonly currentCertificate: CertificateRow | undefined;
   readonly name: string;
 }
 
@@ -175,10 +175,10 @@ async function findLevel(tx: Db, eventId: string, elapsedS: number): Promise<Cer
 }
 
 const hasSameResult = (
-  current: CertificateRow,
+  currentCertificate: CertificateRow,
   result: EarnedCertificate['result'],
   level: EarnedCertificate['level'],
 ): boolean =>
-  current.elapsed_s === result.elapsed_s &&
-  current.ridden_on === result.ridden_on &&
-  (current.content.level?.within_s ?? null) === (level?.within_s ?? null);
+  currentCertificate.elapsed_s === result.elapsed_s &&
+  currentCertificate.ridden_on === result.ridden_on &&
+  (currentCertificate.content.level?.within_s ?? null) === (level?.within_s ?? null);

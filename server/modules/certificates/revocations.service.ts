@@ -38,18 +38,18 @@ export function createRevocations(
     id: string,
     editor: Editor,
     action: 'certificate.revoked' | 'certificate.restored',
-    run: (tx: Db, locked: { event: LockedEvent; certificate: EventCertificate }) => Promise<void>,
+    run: (tx: Db, lockedCertificate: { event: LockedEvent; certificate: EventCertificate }) => Promise<void>,
   ): Promise<void> =>
     retryDeadlock(() =>
       db.transaction().execute(async (tx) => {
-        const locked = await lockCertificate(tx, id, editor);
-        await run(tx, locked);
+        const lockedCertificate = await lockCertificate(tx, id, editor);
+        await run(tx, lockedCertificate);
         await writeAudit(tx, clock, {
           actor: { kind: 'rider', riderId: editor.riderId },
           action,
           // The number, not the id: anyone who knows the id can open the certificate.
-          subject: { kind: 'event', id: locked.event.id },
-          detail: { number: locked.certificate.number },
+          subject: { kind: 'event', id: lockedCertificate.event.id },
+          detail: { number: lockedCertificate.certificate.number },
         });
       }),
     );

@@ -1,7 +1,7 @@
 import type { ChallengeDraft, Checkpoint } from '#contract/challenges/challenges.ts';
 import { SlugSchema } from '#contract/routes/routes.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM } from '#workers/core/gpx/trackToLine.ts';
 import { computeDistanceFromCourseM, computeHeadingDeg, findPosition } from './coursePosition.ts';
 
 /** A draft that cannot become a challenge. The message says what to correct. */
@@ -32,7 +32,7 @@ export interface ChallengeCourse {
 export interface BuiltChallenge {
   readonly checkpoints: readonly Checkpoint[];
   /** Distance of each checkpoint from the course; null if its distance along the course is unknown. */
-  readonly fromCourseM: readonly (number | null)[];
+  readonly courseOffsetsM: readonly (number | null)[];
   /** Why rides cannot be verified by it yet. */
   readonly shortcomings: readonly Shortcoming[];
 }
@@ -43,7 +43,7 @@ const farFromCourseM = 200;
 /** How far along the course a checkpoint's given distance may be off. */
 const searchReachM = 500;
 /** Distances may exceed the length of the course by this much, because drafts round them. */
-const toleranceM = 0.5;
+const lengthToleranceM = 0.5;
 
 /**
  * Places the checkpoints of a draft on a route's course: position and direction come from the course unless the draft
@@ -65,10 +65,10 @@ export function buildChallenge(draft: ChallengeDraft, course: ChallengeCourse): 
       isDirectionKnownAt: createDirectionCheck(draft, course),
     });
   });
-  const fromCourseM = checkpoints.map(({ lat_deg: latDeg, lon_deg: lonDeg, course_distance_m: atM }) =>
+  const courseOffsetsM = checkpoints.map(({ lat_deg: latDeg, lon_deg: lonDeg, course_distance_m: atM }) =>
     atM === null ? null : computeDistanceFromCourseM(course.line, { latDeg, lonDeg }, atM, searchReachM),
   );
-  return { checkpoints, fromCourseM, shortcomings: findShortcomings(checkpoints, fromCourseM) };
+  return { checkpoints, courseOffsetsM, shortcomings: findShortcomings(checkpoints, courseOffsetsM) };
 }
 
 type Gate = ChallengeDraft['checkpoints'][number];
@@ -77,21 +77,21 @@ type Gate = ChallengeDraft['checkpoints'][number];
 function findProblem({ course_distance_m: givenM, lat_deg, lon_deg }: Gate, lengthM: number): string | null {
   if ((lat_deg === undefined) !== (lon_deg === undefined)) return 'needs both lat_deg and lon_deg, or neither';
   if (lat_deg === undefined && givenM === null) return 'needs course_distance_m, or lat_deg and lon_deg';
-  if (givenM === null || givenM <= lengthM + toleranceM) return null;
+  if (givenM === null || givenM <= lengthM + lengthToleranceM) return null;
   return `lies at ${givenM} m, behind the end of the course at ${Math.floor(lengthM)} m`;
 }
 
 /** Throws if the unchecked stretches are not on the course, in order. */
 function requireValidStretches({ id, unchecked_stretches: stretches }: ChallengeDraft, lengthM: number): void {
-  let reachedM = 0;
+  let previousEndM = 0;
   for (const { from_m: fromM, to_m: toM } of stretches) {
-    if (fromM < reachedM || toM <= fromM || toM > lengthM + toleranceM) {
+    if (fromM < previousEndM || toM <= fromM || toM > lengthM + lengthToleranceM) {
       throw new ChallengeDraftError(
         id,
         `unchecked_stretches: ${fromM} to ${toM} m does not lie on the course of ${Math.floor(lengthM)} m behind the one before`,
       );
     }
-    reachedM = toM;
+    previousEndM = toM;
   }
 }
 
@@ -129,7 +129,7 @@ function buildCheckpoint(gate: Gate, position: number, { line, isDirectionKnownA
 
 function findShortcomings(
   checkpoints: readonly Checkpoint[],
-  fromCourseM: readonly (number | null)[],
+  courseOffsetsM: readonly (number | null)[],
 ): readonly Shortcoming[] {
   const shortcomings: Shortcoming[] = [];
   if (checkpoints.length < 2) shortcomings.push({ code: 'tooFew' });
@@ -139,7 +139,7 @@ function findShortcomings(
   if (isUndirectedLoop(checkpoints)) shortcomings.push({ code: 'loopUndirected' });
   let reachedM = -1;
   for (const { position, course_distance_m: atM } of checkpoints) {
-    const distanceM = fromCourseM[position] ?? 0;
+    const distanceM = courseOffsetsM[position] ?? 0;
     if (atM === null) continue;
     if (atM <= reachedM) shortcomings.push({ code: 'notInOrder', position });
     reachedM = Math.max(reachedM, atM);
@@ -153,8 +153,8 @@ function isUndirectedLoop(checkpoints: readonly Checkpoint[]): boolean {
   const start = checkpoints[0];
   const finish = checkpoints.at(-1);
   if (!start || !finish || start === finish) return false;
-  const apartM = haversineM(start.lat_deg, start.lon_deg, finish.lat_deg, finish.lon_deg);
-  if (apartM > start.radius_m + finish.radius_m) return false;
+  const startToFinishM = computeHaversineM(start.lat_deg, start.lon_deg, finish.lat_deg, finish.lon_deg);
+  if (startToFinishM > start.radius_m + finish.radius_m) return false;
   const gatesBetween = checkpoints.slice(1, -1).filter(({ is_mandatory: isMandatory }) => isMandatory);
   return (
     gatesBetween.length < 2 &&

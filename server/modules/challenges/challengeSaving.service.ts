@@ -3,7 +3,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM } from '#workers/core/gpx/trackToLine.ts';
 import { buildChallenge, ChallengeDraftError, type Shortcoming } from './buildChallenge.ts';
 import { findPosition } from './coursePosition.ts';
 import { readCourse, readCurrentCourse } from './readCourse.ts';
@@ -65,14 +65,14 @@ export function findNearestOnLine(
   let best: { readonly atM: number; readonly offsetM: number } | undefined;
   for (let atM = Math.max(0, aroundM - reachM); atM <= Math.min(endM, aroundM + reachM); atM += searchStepM) {
     const position = findPosition(line, atM);
-    const offsetM = haversineM(latDeg, lonDeg, position.latDeg, position.lonDeg);
+    const offsetM = computeHaversineM(latDeg, lonDeg, position.latDeg, position.lonDeg);
     if (offsetM <= maxOffsetM && (best === undefined || offsetM < best.offsetM)) best = { atM, offsetM };
   }
   return best?.atM;
 }
 
 export const computeDistanceBetweenM = (a: LatLon, b: LatLon): number =>
-  haversineM(a.lat_deg, a.lon_deg, b.lat_deg, b.lon_deg);
+  computeHaversineM(a.lat_deg, a.lon_deg, b.lat_deg, b.lon_deg);
 
 /** The position on the line at a distance. */
 export function findPointOnLine(line: CourseLine, atM: number): LatLon {

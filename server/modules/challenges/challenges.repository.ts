@@ -24,17 +24,17 @@ export interface ChallengeRoad {
 }
 
 interface RoadOptions {
-  readonly count: number;
+  readonly pointCount: number;
   readonly isApproximate: boolean;
   /** Null: the whole course. */
   readonly part: ChallengePart | null;
 }
 
-function toRoad({ distanceM, elevationM }: CourseLine, { count, isApproximate, part }: RoadOptions): ChallengeRoad {
+function toRoad({ distanceM, elevationM }: CourseLine, { pointCount, isApproximate, part }: RoadOptions): ChallengeRoad {
   const endM = distanceM.at(-1) ?? 0;
   const fromM = Math.min(part?.from_m ?? 0, endM);
   const toM = Math.min(part?.to_m ?? endM, endM);
-  const distancesM = Float64Array.from({ length: count }, (_, k) => fromM + ((toM - fromM) * k) / (count - 1));
+  const distancesM = Float64Array.from({ length: pointCount }, (_, k) => fromM + ((toM - fromM) * k) / (pointCount - 1));
   return {
     distance_m: toM - fromM,
     // + 0 turns -0 into 0.
@@ -190,12 +190,12 @@ export function createChallengesRepository({ db, config }: Pick<AppContext, 'db'
       return challenges;
     },
 
-    async findRoad(id: string, count: number): Promise<ChallengeRoad | undefined> {
+    async findRoad(id: string, pointCount: number): Promise<ChallengeRoad | undefined> {
       const row = await selectCards(db).where('challenge.id', '=', id).executeTakeFirst();
       if (!row) return undefined;
       const part = await readPart(db, row);
       const { line, isApproximate } = await readCourse(db, row.route_id, row.course_version);
-      return toRoad(line, { count, isApproximate, part });
+      return toRoad(line, { pointCount, isApproximate, part });
     },
 
     /** Several statements in one snapshot, so that a concurrent correction cannot mix two versions. */

@@ -33,7 +33,7 @@ export function createChallengesService(repository: ChallengesRepository) {
     },
 
     /** Elevations at equal distances along the challenge's road; undefined if there is no such challenge. */
-    findRoad: (id: string, count: number) => repository.findRoad(id, count),
+    findRoad: (id: string, pointCount: number) => repository.findRoad(id, pointCount),
 
     /** Checkpoints in riding order, and the part of the course between them. Throws if there is no such challenge. */
     async readCheckpoints(id: string): Promise<Pick<ChallengeDetail, 'checkpoints' | 'part'>> {

@@ -1,5 +1,5 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM } from '#workers/core/gpx/trackToLine.ts';
 
 /** The direction at a point is computed from this length of road on each side. */
 const headingReachM = 25;
@@ -44,8 +44,8 @@ export function computeHeadingDeg(line: CourseLine, atM: number): number | null 
     if (edgeM > maxStraightEdgeM && computeDistanceBetweenM(from, to) < hiddenBendRatio * edgeM) return null;
     bearingsDeg.push(computeBearingDeg(from, to));
   }
-  const start = bearingsDeg[0] ?? 0;
-  if (bearingsDeg.some((bearing) => computeTurnDeg(start, bearing) > maxTurnDeg)) return null;
+  const firstBearingDeg = bearingsDeg[0] ?? 0;
+  if (bearingsDeg.some((bearing) => computeTurnDeg(firstBearingDeg, bearing) > maxTurnDeg)) return null;
   return computeBearingDeg(findPosition(line, fromM), findPosition(line, toM));
 }
 
@@ -57,11 +57,11 @@ export function computeDistanceFromCourseM(
   reachM: number,
 ): number {
   const metresPerDeg = 111_195;
-  const scale = Math.cos((position.latDeg * Math.PI) / 180);
+  const lonScale = Math.cos((position.latDeg * Math.PI) / 180);
   const toPlane = (distanceM: number) => {
     const { latDeg, lonDeg } = findPosition(line, distanceM);
     return {
-      x: (lonDeg - position.lonDeg) * metresPerDeg * scale,
+      x: (lonDeg - position.lonDeg) * metresPerDeg * lonScale,
       y: (latDeg - position.latDeg) * metresPerDeg,
     };
   };
@@ -102,7 +102,7 @@ function getPoint(line: CourseLine, index: number): CoursePosition {
 }
 
 function computeDistanceBetweenM(from: CoursePosition, to: CoursePosition): number {
-  return haversineM(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg);
+  return computeHaversineM(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg);
 }
 
 function computeBearingDeg(from: CoursePosition, to: CoursePosition): number {

@@ -73,18 +73,18 @@ function sortByPopularity(
   { challenges }: CatalogContent,
   { passedRiderCounts, visitCounts }: ChallengesState,
 ): string[] {
-  const toRank = ({ roadStatus, summary: { id, route, part } }: CatalogChallenge) => [
+  const toSortKeys = ({ roadStatus, summary: { id, route, part } }: CatalogChallenge) => [
     passedRiderCounts[id] ?? 0,
     visitCounts[route.id] ?? 0,
     routeStatuses.length - routeStatuses.indexOf(roadStatus),
     part?.elevation_gain_m ?? route.elevation_gain_m,
   ];
-  const ranked = [...challenges.values()].map((challenge) => ({ id: challenge.summary.id, rank: toRank(challenge) }));
-  ranked.sort((a, b) => compareRanks(b.rank, a.rank) || (a.id < b.id ? -1 : 1));
-  return ranked.map(({ id }) => id);
+  const sortableIds = [...challenges.values()].map((challenge) => ({ id: challenge.summary.id, sortKeys: toSortKeys(challenge) }));
+  sortableIds.sort((a, b) => compareSortKeys(b.sortKeys, a.sortKeys) || (a.id < b.id ? -1 : 1));
+  return sortableIds.map(({ id }) => id);
 }
 
-function compareRanks(a: readonly number[], b: readonly number[]): number {
+function compareSortKeys(a: readonly number[], b: readonly number[]): number {
   const differingIndex = a.findIndex((value, index) => value !== b[index]);
   return differingIndex < 0 ? 0 : (a[differingIndex] ?? 0) - (b[differingIndex] ?? 0);
 }

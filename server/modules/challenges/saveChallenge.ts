@@ -21,7 +21,7 @@ export type OnRuleChanged = (tx: Db, challengeId: string, version: number) => Pr
 interface SaveHooks {
   readonly onRuleChanged?: OnRuleChanged | undefined;
   /** Called at the end of the transaction, even if the version stays the same. */
-  readonly onSaved?: (tx: Db, saved: SavedChallenge) => Promise<void>;
+  readonly onSaved?: (tx: Db, savedChallenge: SavedChallenge) => Promise<void>;
 }
 
 /**
@@ -37,10 +37,10 @@ export async function saveChallenge(
   { onRuleChanged, onSaved }: SaveHooks = {},
 ): Promise<SavedChallenge> {
   return db.transaction().execute(async (tx) => {
-    const saved = await saveChallengeInTransaction(tx, draft, clock);
-    if (saved.isNew) await onRuleChanged?.(tx, draft.id, saved.ruleVersion);
-    await onSaved?.(tx, saved);
-    return saved;
+    const savedChallenge = await saveChallengeInTransaction(tx, draft, clock);
+    if (savedChallenge.isNew) await onRuleChanged?.(tx, draft.id, savedChallenge.ruleVersion);
+    await onSaved?.(tx, savedChallenge);
+    return savedChallenge;
   });
 }
 
@@ -49,9 +49,9 @@ export async function saveChallengeInTransaction(tx: Db, draft: ChallengeDraft, 
   await challengeDraftsRepository.lockImports(tx);
   const course = await readCurrentCourse(tx, draft);
   await requireSameRoute(tx, draft);
-  const built = buildChallenge(draft, course);
+  const builtChallenge = buildChallenge(draft, course);
   const now = new Date(clock.nowMs());
-  const { version, isNew } = await saveRule(tx, { draft, built, courseVersion: course.version, now });
+  const { version, isNew } = await saveRule(tx, { draft, builtChallenge, courseVersion: course.version, now });
   await saveChallengeRow(tx, draft, version, now);
   await challengeDraftsRepository.raiseContentVersion(tx);
   return { challengeId: draft.id, ruleVersion: version, isNew };
@@ -69,17 +69,17 @@ async function requireSameRoute(tx: Db, draft: ChallengeDraft): Promise<void> {
 
 interface RuleInput {
   readonly draft: ChallengeDraft;
-  readonly built: BuiltChallenge;
+  readonly builtChallenge: BuiltChallenge;
   readonly courseVersion: number;
   readonly now: Date;
 }
 
-async function saveRule(tx: Db, { draft, built, courseVersion, now }: RuleInput) {
-  const rule = toRule(draft, built, courseVersion);
-  const contentHash = computeRuleHash(draft, built, courseVersion);
+async function saveRule(tx: Db, { draft, builtChallenge, courseVersion, now }: RuleInput) {
+  const rule = toRule(draft, builtChallenge, courseVersion);
+  const contentHash = computeRuleHash(draft, builtChallenge, courseVersion);
   const newestRule = await challengeDraftsRepository.findNewestRule(tx, draft.id);
   if (newestRule?.content_hash === contentHash) {
-    await renameCheckpoints(tx, draft.id, newestRule.version, built);
+    await renameCheckpoints(tx, draft.id, newestRule.version, builtChallenge);
     return { version: newestRule.version, isNew: false };
   }
   const version = (newestRule?.version ?? 0) + 1;
@@ -90,8 +90,8 @@ async function saveRule(tx: Db, { draft, built, courseVersion, now }: RuleInput)
     ...rule,
     created_at: now,
   });
-  if (built.checkpoints.length > 0) {
-    const rows = built.checkpoints.map(({ name, ...checkpoint }) => ({
+  if (builtChallenge.checkpoints.length > 0) {
+    const rows = builtChallenge.checkpoints.map(({ name, ...checkpoint }) => ({
       challenge_id: draft.id,
       rule_version: version,
       name: JSON.stringify(name),
@@ -128,19 +128,19 @@ async function saveChallengeRow(tx: Db, draft: ChallengeDraft, ruleVersion: numb
 }
 
 /** Hash of the requirements on a ride. It does not depend on the names of gates. */
-export function computeRuleHash(draft: ChallengeDraft, built: BuiltChallenge, courseVersion: number): string {
-  const gates = built.checkpoints.map(({ name: _, ...gate }) => gate);
+export function computeRuleHash(draft: ChallengeDraft, builtChallenge: BuiltChallenge, courseVersion: number): string {
+  const gates = builtChallenge.checkpoints.map(({ name: _, ...gate }) => gate);
   return createHash('sha256')
-    .update(JSON.stringify([draft.route_id, toRule(draft, built, courseVersion), gates]))
+    .update(JSON.stringify([draft.route_id, toRule(draft, builtChallenge, courseVersion), gates]))
     .digest('hex');
 }
 
-function toRule(draft: ChallengeDraft, built: BuiltChallenge, courseVersion: number) {
+function toRule(draft: ChallengeDraft, builtChallenge: BuiltChallenge, courseVersion: number) {
   const { unchecked_stretches: stretches } = draft;
   return {
     course_version: courseVersion,
     checks_coverage: draft.checks_coverage,
-    is_complete: built.shortcomings.length === 0,
+    is_complete: builtChallenge.shortcomings.length === 0,
     categories: sortCategories(draft),
     // Missing values are omitted, so that the hash of rules saved before these fields existed stays the same.
     ...(draft.valid_from && { valid_from: draft.valid_from }),

@@ -25,10 +25,10 @@ const maxValidatorLength = 500;
 /** Fetches the channel's feed. Redirects are not followed, because they lead to pages that ask for consent. */
 async function fetchChannelFeed(
   { channelId, timeoutMs }: ChannelConfig,
-  address: string,
+  feedUrl: string,
   validators: FeedValidators,
 ): Promise<FeedAnswer> {
-  const url = new URL(address);
+  const url = new URL(feedUrl);
   url.searchParams.set('channel_id', channelId);
   try {
     const response = await fetch(url, {
@@ -125,14 +125,14 @@ export async function refreshChannelVideos(
 ): Promise<void> {
   await feeds.deleteOtherChannels(db, channel?.channelId);
   if (!channel) return;
-  const address = getFeedUrl(channel, ownOrigin);
-  if (address === undefined) return;
+  const feedUrl = getFeedUrl(channel, ownOrigin);
+  if (feedUrl === undefined) return;
   const { channelId } = channel;
   const nowMs = clock.nowMs();
   const claim = await feeds.claimFetch(db, channelId, { now: new Date(nowMs), until: new Date(nowMs + claimMs) });
   if (!claim) return;
   try {
-    await storeAnswer(db, channelId, { nowMs, random, answer: await fetchChannelFeed(channel, address, claim) });
+    await storeAnswer(db, channelId, { nowMs, random, answer: await fetchChannelFeed(channel, feedUrl, claim) });
   } catch (error) {
     if (!(error instanceof ChannelFeedError)) throw error;
     const failures = claim.failure_count + 1;

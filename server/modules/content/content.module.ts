@@ -9,16 +9,16 @@ import { createChannelVideos } from '#server/modules/channelVideos/channelVideos
 import { defineModule } from '../module.ts';
 import { contentRepository } from './content.repository.ts';
 import { createContent } from './content.service.ts';
-import { runDueSchedules } from './projection.ts';
+import { runContentSchedules } from './projection.ts';
 import { createPublished, maxVideos } from './published.service.ts';
 
 /**
  * Merges the administrator's and the channel's videos, newest first. If both have a video, the administrator's entry
  * wins.
  */
-function mergeChannelVideos({ results: published }: VideoList, channel: VideoList['results']): VideoList {
+function mergeChannelVideos({ results: published }: VideoList, channelVideos: VideoList['results']): VideoList {
   const publishedIds = new Set(published.map(({ youtube_id }) => youtube_id));
-  const videos = [...published, ...channel.filter(({ youtube_id }) => !publishedIds.has(youtube_id))];
+  const videos = [...published, ...channelVideos.filter(({ youtube_id }) => !publishedIds.has(youtube_id))];
   videos.sort((a, b) => b.published_on.localeCompare(a.published_on));
   return { results: videos.slice(0, maxVideos) };
 }
@@ -52,14 +52,14 @@ function registerContent(app: FastifyInstance, context: AppContext): void {
 
 function registerPublished(app: FastifyInstance, context: AppContext): void {
   const published = createPublished(context);
-  const channel = createChannelVideos(context);
+  const channelVideos = createChannelVideos(context);
   registerEndpoint(app, promotionsEndpoints.listPromotions, () => published.listPromotions());
   registerEndpoint(app, promotionsEndpoints.getPromotion, ({ params }) => published.findPromotion(params.id));
   registerEndpoint(app, publishedEndpoints.getProduct, ({ params }) => published.findProduct(params.id));
   registerEndpoint(app, publishedEndpoints.getAboutPage, () => published.findPage('about'));
   registerEndpoint(app, publishedEndpoints.listNews, () => published.listNews());
   registerEndpoint(app, publishedEndpoints.listVideos, async () =>
-    mergeChannelVideos(await published.listVideos(), await channel.listLatest()),
+    mergeChannelVideos(await published.listVideos(), await channelVideos.listLatest()),
   );
 }
 
@@ -69,7 +69,7 @@ export const contentModule = defineModule({
     registerContent(api, context);
     registerPublished(api, context);
   },
-  jobs: ({ context }) => [{ queue: 'carry-out-schedules', cron: '* * * * *', run: () => runDueSchedules(context) }],
+  jobs: ({ context }) => [{ queue: 'carry-out-schedules', cron: '* * * * *', run: () => runContentSchedules(context) }],
   personalData: () => [
     {
       section: 'content',

@@ -59,7 +59,7 @@ export const contentRepository = {
   },
 
   /** Published or scheduled videos; the caller selects those with a route or a segment. */
-  async listTiedVideos(db: Db): Promise<TypedItemRow<'video'>[]> {
+  async listPublicVideos(db: Db): Promise<TypedItemRow<'video'>[]> {
     return db
       .selectFrom('content_item')
       .selectAll()
@@ -153,7 +153,7 @@ export const contentRepository = {
   },
 
   /** All ids in drafts, published and scheduled states, and in versions since the given date. */
-  async listNamedIds(db: Db, versionsSince: Date): Promise<string[]> {
+  async listReferencedIds(db: Db, versionsSince: Date): Promise<string[]> {
     const { rows } = await sql<{ id: string }>`
       select distinct found[1] as id
       from (

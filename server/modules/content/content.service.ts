@@ -90,10 +90,10 @@ function createContentArea({ clock }: Pick<Context, 'clock'>): DraftArea<Content
       return { kind, draft, row: applyDueSchedule(row, nowMs), wasDue: isDue(row, nowMs) };
     },
     isCurrent: ({ row }, version) => row?.version === version,
-    async check(tx, _ref, { state: { kind }, draft }) {
-      const checked = parseDraft<Drafts[ContentKind]>(draftSchemas[kind], draft);
-      await requirePictures(tx, checked);
-      return checked;
+    async validateDraft(tx, _ref, { state: { kind }, draft }) {
+      const validDraft = parseDraft<Drafts[ContentKind]>(draftSchemas[kind], draft);
+      await requirePictures(tx, validDraft);
+      return validDraft;
     },
     // `store` does everything that publishing and withdrawing content need, so no schedule can be refused.
     publish: async (_tx, _ref, { draft }) => draft,

@@ -10,12 +10,12 @@ export async function readIncidents({ db, clock }: Pick<AppContext, 'db' | 'cloc
   const nowMs = clock.nowMs();
   const getUntilMs = ({ until_at: until }: Incident) => (until === null ? Number.POSITIVE_INFINITY : Date.parse(until));
   const rows = await items.list(db, 'incident');
-  const recent = rows
+  const recentIncidents = rows
     .flatMap((row) => {
       const data = getPublishedState(row, nowMs);
       return data === null ? [] : [{ id: row.id, ...data }];
     })
     .filter((incident) => getUntilMs(incident) > nowMs - retentionMs);
   const rankOngoing = (incident: Incident) => Number(getUntilMs(incident) > nowMs);
-  return recent.sort((a, b) => rankOngoing(b) - rankOngoing(a) || b.from_at.localeCompare(a.from_at));
+  return recentIncidents.sort((a, b) => rankOngoing(b) - rankOngoing(a) || b.from_at.localeCompare(a.from_at));
 }

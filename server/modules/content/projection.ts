@@ -2,7 +2,7 @@ import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { publishCyclingEvent, withdrawCyclingEvent } from '#server/modules/cyclingEvents/publishedEvents.service.ts';
-import { runEachDue } from '#server/modules/drafts/draftEngine.service.ts';
+import { runDueSchedules } from '#server/modules/drafts/draftEngine.service.ts';
 import { contentRepository as items } from './content.repository.ts';
 import { applyDueSchedule, getPublishedState, isDue, toPublishedColumns } from './getPublishedState.ts';
 
@@ -19,9 +19,9 @@ export async function updateProjection(tx: Db, clock: Clock, id: string): Promis
 }
 
 /** Runs each minute: applies due schedules to the items and to `cycling_event`. */
-export async function runDueSchedules({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
-  const due = await items.listDue(db, projectedKind, new Date(clock.nowMs()));
-  await runEachDue(due, (id) =>
+export async function runContentSchedules({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+  const dueIds = await items.listDue(db, projectedKind, new Date(clock.nowMs()));
+  await runDueSchedules(dueIds, (id) =>
     db.transaction().execute(async (tx) => {
       const row = await items.lock(tx, id);
       if (!row || !isDue(row, clock.nowMs())) return;

@@ -83,12 +83,12 @@ export function createPublished({ db, clock }: Pick<AppContext, 'db' | 'clock'>)
 
     async listNews(): Promise<NewsList> {
       const nowMs = clock.nowMs();
-      const inForce = (await listPublished('announcement')).filter(
+      const currentItems = (await listPublished('announcement')).filter(
         ({ data }) =>
           Date.parse(data.from_at) <= nowMs && (data.until_at === null || Date.parse(data.until_at) > nowMs),
       );
-      inForce.sort((a, b) => b.data.from_at.localeCompare(a.data.from_at));
-      return { server_now: getServerNow(), results: inForce.slice(0, maxNews).map(toNews) };
+      currentItems.sort((a, b) => b.data.from_at.localeCompare(a.data.from_at));
+      return { server_now: getServerNow(), results: currentItems.slice(0, maxNews).map(toNews) };
     },
 
     /** Published road notices, until the next schedule is due. A changed text gets a new id. */

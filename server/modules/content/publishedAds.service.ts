@@ -11,18 +11,18 @@ export function createPublishedAds({ db, clock }: Pick<AppContext, 'db' | 'clock
     /** Current ads, newest first. */
     async list(): Promise<AdList> {
       const nowMs = clock.nowMs();
-      const isInForce = ({ from_at: from, until_at: until }: AdDraft) =>
+      const isCurrent = ({ from_at: from, until_at: until }: AdDraft) =>
         Date.parse(from) <= nowMs && (until === null || Date.parse(until) > nowMs);
-      const inForce = (await items.list(db, 'ad')).flatMap((row) => {
+      const currentAds = (await items.list(db, 'ad')).flatMap((row) => {
         const data = getPublishedState(row, nowMs);
-        return data !== null && isInForce(data) ? [{ row, data }] : [];
+        return data !== null && isCurrent(data) ? [{ row, data }] : [];
       });
-      inForce.sort((a, b) => Date.parse(b.data.from_at) - Date.parse(a.data.from_at));
-      return { server_now: new Date(nowMs).toISOString(), results: inForce.map(toAd) };
+      currentAds.sort((a, b) => Date.parse(b.data.from_at) - Date.parse(a.data.from_at));
+      return { server_now: new Date(nowMs).toISOString(), results: currentAds.map(toAd) };
     },
 
     /** Whether the ad exists, published or not. */
-    has: async (id: string): Promise<boolean> => (await items.find(db, id))?.kind === 'ad',
+    hasAd: async (id: string): Promise<boolean> => (await items.find(db, id))?.kind === 'ad',
   };
 }
 

@@ -25,7 +25,7 @@ export type TiedVideosService = ReturnType<typeof createTiedVideos>;
 /** Published videos with a route or a segment, cached until any of them changes. */
 export function createTiedVideos({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const readVideos = memoizeUntilChanged(async (_published: string, nowMs) => {
-    const rows = await items.listTiedVideos(db);
+    const rows = await items.listPublicVideos(db);
     return { value: toTiedVideos(rows, nowMs), untilMs: findNextDueMs(rows, nowMs) };
   });
   return {

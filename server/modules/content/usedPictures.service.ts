@@ -7,4 +7,4 @@ export const pictureRetentionDays = 90;
 
 /** All ids in content, which include those of pictures. */
 export const listUsedPictureIds = (db: Db, clock: Clock): Promise<string[]> =>
-  items.listNamedIds(db, new Date(clock.nowMs() - pictureRetentionDays * 86_400_000));
+  items.listReferencedIds(db, new Date(clock.nowMs() - pictureRetentionDays * 86_400_000));

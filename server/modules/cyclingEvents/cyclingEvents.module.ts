@@ -52,7 +52,7 @@ function registerCalendars(app: FastifyInstance, context: AppContext, getOrigin:
       : { isOwn: true, rows: await cyclingEventsRepository.listFavorites(db, riderId) };
   }
 
-  async function findSingle(slug: string): Promise<CalendarEvents | null> {
+  async function findSingleEvent(slug: string): Promise<CalendarEvents | null> {
     const row = await cyclingEventsRepository.find(db, slug);
     return row ? { isOwn: false, rows: [row] } : null;
   }
@@ -81,7 +81,7 @@ function registerCalendars(app: FastifyInstance, context: AppContext, getOrigin:
     sendCalendar(params, reply, findFeed),
   );
   app.get<{ Params: CalendarPath }>('/calendar/:language/events/:file', options, ({ params }, reply) =>
-    sendCalendar(params, reply, findSingle),
+    sendCalendar(params, reply, findSingleEvent),
   );
 }
 

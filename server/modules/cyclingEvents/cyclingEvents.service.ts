@@ -38,8 +38,8 @@ export function createCyclingEvents({ db, clock }: Pick<AppContext, 'db' | 'cloc
       };
     },
 
-    async listBySlugs(ids: string) {
-      const slugs = [...new Set(ids.split(','))].slice(0, cyclingEventLimits.favoritesMax);
+    async listBySlugs(joinedSlugs: string) {
+      const slugs = [...new Set(joinedSlugs.split(','))].slice(0, cyclingEventLimits.favoritesMax);
       return toList(await cyclingEventsRepository.listBySlugs(db, slugs));
     },
 

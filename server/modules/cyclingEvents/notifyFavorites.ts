@@ -14,10 +14,10 @@ export async function notifyFavorites({ db, clock }: Pick<AppContext, 'db' | 'cl
   const now = new Date(clock.nowMs());
   for (const [column, kind] of noticeKinds) {
     await db.transaction().execute(async (tx) => {
-      const due = await favoriteNoticesRepository.lockDue(tx, column, now);
+      const dueFavorites = await favoriteNoticesRepository.lockDue(tx, column, now);
       const notices = createNotices({ db: tx, clock });
-      for (const { id, slug, name } of new Map(due.map((row) => [row.id, row])).values()) {
-        const riderIds = due.filter((row) => row.id === id).map((row) => row.rider_id);
+      for (const { id, slug, name } of new Map(dueFavorites.map((row) => [row.id, row])).values()) {
+        const riderIds = dueFavorites.filter((row) => row.id === id).map((row) => row.rider_id);
         await notices.addAll(tx, riderIds, kind, { cycling_event_id: slug, event_name: name });
         await favoriteNoticesRepository.markNotified(tx, { eventId: id, riderIds, column, now });
       }

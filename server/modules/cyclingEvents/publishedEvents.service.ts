@@ -20,8 +20,8 @@ export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draf
   const now = new Date(clock.nowMs());
   const existing = await repository.find(tx, id);
   const { title, place, note, picture, registration_from, registration_until, route_id, ...otherFields } = draft;
-  const from = toDate(registration_from);
-  const until = toDate(registration_until);
+  const registrationFrom = toDate(registration_from);
+  const registrationUntil = toDate(registration_until);
   const row = {
     ...otherFields,
     name: JSON.stringify(title),
@@ -29,8 +29,8 @@ export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draf
     place: place && JSON.stringify(place),
     note: note && JSON.stringify(note),
     picture: picture && JSON.stringify(picture),
-    registration_from: from,
-    registration_until: until,
+    registration_from: registrationFrom,
+    registration_until: registrationUntil,
     cancelled_at: draft.is_cancelled ? (existing?.cancelled_at ?? now) : null,
     is_shown: true,
     checked_at: now,
@@ -40,9 +40,9 @@ export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draf
   await repository.update(tx, id, row);
   const isDifferentTime = (a: Date | null, b: Date | null) => a?.getTime() !== b?.getTime();
   await repository.clearNotified(tx, id, {
-    told_open_at: isDifferentTime(existing.registration_from, from) && from !== null && from > now,
+    told_open_at: isDifferentTime(existing.registration_from, registrationFrom) && registrationFrom !== null && registrationFrom > now,
     told_closing_at:
-      isDifferentTime(existing.registration_until, until) && until !== null && until.getTime() - dayMs > now.getTime(),
+      isDifferentTime(existing.registration_until, registrationUntil) && registrationUntil !== null && registrationUntil.getTime() - dayMs > now.getTime(),
     told_cancelled_at: !draft.is_cancelled,
   });
 }

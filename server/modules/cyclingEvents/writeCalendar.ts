@@ -89,9 +89,9 @@ export function writeCalendar({ events, language, origin, isOwn }: CalendarInput
     ttl: refreshS,
   });
   for (const event of events) {
-    const common = toCommonFields(event, language, origin);
-    addRace(calendar, event, { ...common, language });
-    if (isOwn && !event.is_cancelled) addRegistrationTimes(calendar, event, { ...common, language });
+    const commonFields = toCommonFields(event, language, origin);
+    addRace(calendar, event, { ...commonFields, language });
+    if (isOwn && !event.is_cancelled) addRegistrationTimes(calendar, event, { ...commonFields, language });
   }
   return calendar.toString();
 }

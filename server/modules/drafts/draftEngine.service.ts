@@ -65,7 +65,7 @@ export function createDraftEngine<Types extends DraftTypes>(
     create: (actor: AuditActor, ref: Ref, state: State): Promise<Types['item']> =>
       db.transaction().execute(async (tx) => {
         if (await area.lock(tx, ref)) throw new AppError('content.slugTaken');
-        const draft = await area.check(tx, ref, { state, draft: state.draft });
+        const draft = await area.validateDraft(tx, ref, { state, draft: state.draft });
         await write(tx, actor, { ref, state: { ...state, draft }, step: { action: 'created', draft } });
         return area.read(tx, ref);
       }),
@@ -77,7 +77,7 @@ export function createDraftEngine<Types extends DraftTypes>(
     ) =>
       change(actor, { ref, expected }, async (tx, state) => ({
         action: 'saved',
-        draft: await area.check(tx, ref, { state, draft }),
+        draft: await area.validateDraft(tx, ref, { state, draft }),
       })),
 
     /** Publishes the draft at `publishAt`, or at once if it is null. */
@@ -110,9 +110,9 @@ export function createDraftEngine<Types extends DraftTypes>(
       { expected, version }: { readonly expected: Types['expected']; readonly version: number },
     ) =>
       change(actor, { ref, expected }, async (tx) => {
-        const earlier = await area.findVersion(tx, ref, version);
-        if (!earlier) throw new AppError('resource.notFound');
-        return { action: 'reverted', draft: earlier.draft };
+        const earlierVersion = await area.findVersion(tx, ref, version);
+        if (!earlierVersion) throw new AppError('resource.notFound');
+        return { action: 'reverted', draft: earlierVersion.draft };
       }),
   };
 }
@@ -133,9 +133,9 @@ export function parseDraft<Draft>(schema: DraftSchema<Draft>, draft: object): Dr
 }
 
 /** Runs every due schedule, even if another one fails, and then throws the failures together. */
-export async function runEachDue<Ref>(due: readonly Ref[], run: (ref: Ref) => Promise<void>): Promise<void> {
+export async function runDueSchedules<Ref>(dueRefs: readonly Ref[], run: (ref: Ref) => Promise<void>): Promise<void> {
   const failures: unknown[] = [];
-  for (const ref of due)
+  for (const ref of dueRefs)
     await run(ref).catch((error: unknown) => {
       failures.push(error);
     });

@@ -61,7 +61,7 @@ export interface DraftArea<Types extends DraftTypes> {
   /** Whether nothing has changed since the administrator saw it. */
   readonly isCurrent: (state: Types['state'], expected: Types['expected']) => boolean;
   /** Checks a submitted draft with the schema of its kind and against the database; returns it parsed. */
-  readonly check: (
+  readonly validateDraft: (
     tx: Db,
     ref: Types['ref'],
     input: { readonly state: Types['state']; readonly draft: object },

@@ -6,7 +6,7 @@ type Cell = string | number | null;
  */
 export function writeCsv(rows: readonly Readonly<Record<string, Cell>>[]): string {
   const headers = Object.keys(rows[0] ?? {});
-  const lines = [headers, ...rows.map((row) => headers.map((head) => row[head] ?? null))];
+  const lines = [headers, ...rows.map((row) => headers.map((header) => row[header] ?? null))];
   return `\uFEFF${lines.map((cells) => cells.map(formatCell).join(',')).join('\r\n')}\r\n`;
 }
 

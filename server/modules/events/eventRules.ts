@@ -24,8 +24,8 @@ export function requireValidEvent(draft: Periods & Pick<EventDraft, 'levels' | '
   ) {
     throw new AppError('event.periodOrder');
   }
-  const isWithoutLevels = draft.type === 'certification' && draft.levels.length === 0;
-  if (isWithoutLevels || !areLevelsInOrder(draft.levels)) throw new AppError('event.levelsOrder');
+  const lacksLevels = draft.type === 'certification' && draft.levels.length === 0;
+  if (lacksLevels || !areLevelsInOrder(draft.levels)) throw new AppError('event.levelsOrder');
 }
 
 /** The event as a draft. */

@@ -30,8 +30,8 @@ export function registerEvents(app: FastifyInstance, context: AppContext, servic
   /** Undefined for visitors and for expired tokens: these answers are public. */
   async function findViewer({ request, reply }: Call): Promise<RiderSession | undefined> {
     reply.header('cache-control', 'no-store');
-    const asker = await findCaller(request, context);
-    return asker.kind === 'rider' ? asker.session : undefined;
+    const caller = await findCaller(request, context);
+    return caller.kind === 'rider' ? caller.session : undefined;
   }
 
   /** All visitors get the same answer, which is built and compressed once and refreshed after a second at most. */

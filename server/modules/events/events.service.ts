@@ -90,11 +90,11 @@ export function createEvents(context: EventsContext) {
           return { event, registration: await readRegistration({ db, nowMs, rankings }, row, viewer.riderId) };
         }),
       );
-      const organiser = await eventsRepository.countForOrganiser(db, viewer.riderId);
+      const organisedCount = await eventsRepository.countForOrganiser(db, viewer.riderId);
       return {
         server_now: formatNow(),
         results,
-        counts: { rider: ids.length, organiser },
+        counts: { rider: ids.length, organiser: organisedCount },
         may_create: canCreateEvent(viewer),
       };
     },

@@ -129,8 +129,8 @@ export function createOrganiser(deps: Deps, events: EventsService) {
     const id = uuidv7(clock.nowMs());
     // A slug has at most 80 characters; the rest is for a number.
     const base = `${draft.challenge_id}-${getTaipeiMonth(Date.parse(draft.certification_from))}`.slice(0, 70);
-    for (let count = 1; count <= maxSlugTries; count += 1) {
-      const slug = draft.id ?? (count === 1 ? base : `${base}-${count}`);
+    for (let tryNumber = 1; tryNumber <= maxSlugTries; tryNumber += 1) {
+      const slug = draft.id ?? (tryNumber === 1 ? base : `${base}-${tryNumber}`);
       const row = { id, slug, organiser_rider_id: editor.riderId, created_at: now, updated_at: now };
       if (await eventsRepository.insert(tx, { ...row, ...toEventColumns(draft) })) {
         await eventsRepository.replaceLevels(tx, id, toEventLevelRows(id, draft));

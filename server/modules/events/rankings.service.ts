@@ -65,7 +65,7 @@ function createRankingCache({ db, clock, config }: Pick<AppContext, 'db' | 'cloc
   };
 }
 
-type Names = ReadonlyMap<string, { readonly username: string; readonly avatar_file_id: string | null }>;
+type RidersById = ReadonlyMap<string, { readonly username: string; readonly avatar_file_id: string | null }>;
 
 const emptyTable: GroupTable = { rankedResults: [], fastestS: [] };
 
@@ -93,12 +93,12 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
       table,
       rankedResults,
       ownResult,
-      names: new Map(riders.map(({ id, ...rider }) => [id, rider])),
-      head: createHead(event, tables, query.group, last),
+      ridersById: new Map(riders.map(({ id, ...rider }) => [id, rider])),
+      answerFields: createAnswerFields(event, tables, query.group, last),
     };
   }
 
-  const createHead = (event: EventRow, tables: EventTables, group: RankingGroup, last: RankedResult | undefined) => ({
+  const createAnswerFields = (event: EventRow, tables: EventTables, group: RankingGroup, last: RankedResult | undefined) => ({
     server_now: new Date(clock.nowMs()).toISOString(),
     as_of: event.results_at?.toISOString() ?? null,
     group,
@@ -109,8 +109,8 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
 
   /** The rider's ranked result, or the result without a rank if it is not public. */
   async function findOwnResult(event: EventRow, table: GroupTable, group: RankingGroup, riderId: string) {
-    const listed = table.rankedResults.find(({ row }) => row.rider_id === riderId);
-    if (listed) return listed;
+    const listedResult = table.rankedResults.find(({ row }) => row.rider_id === riderId);
+    if (listedResult) return listedResult;
     const registration = await registrationsRepository.find(db, event.id, riderId);
     const result =
       registration && (await resultsRepository.listForRegistration(db, registration.id)).find(isFromAnySource);
@@ -125,11 +125,11 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
 
   return {
     async readCompetition(slug: string, query: ParsedRankingQuery, riderId?: string): Promise<CompetitionRanking> {
-      const { event, table, rankedResults, ownResult, names, head } = await readPage(slug, query, riderId);
+      const { event, table, rankedResults, ownResult, ridersById, answerFields } = await readPage(slug, query, riderId);
       const { checkpoints, part } = await challenges.readCheckpoints(event.challenge_id);
-      const toRow = createCompetitionRowMapper(table, names, riderId);
+      const toRow = createCompetitionRowMapper(table, ridersById, riderId);
       return {
-        ...head,
+        ...answerFields,
         checkpoints: checkpoints.slice(1).map(({ name, course_distance_m: atM }) => ({
           name,
           at_m: atM === null ? null : atM - (part?.from_m ?? 0),
@@ -140,11 +140,11 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
     },
 
     async readCertification(slug: string, query: ParsedRankingQuery, riderId?: string): Promise<CertificationRanking> {
-      const { event, table, rankedResults, ownResult, names, head } = await readPage(slug, query, riderId);
+      const { event, table, rankedResults, ownResult, ridersById, answerFields } = await readPage(slug, query, riderId);
       const eventLevels = await readLevels(event);
-      const toRow = createCertificationRowMapper(eventLevels, names, riderId);
+      const toRow = createCertificationRowMapper(eventLevels, ridersById, riderId);
       return {
-        ...head,
+        ...answerFields,
         level_counts: countLevels(eventLevels, table),
         results: rankedResults.map(toRow),
         own: ownResult ? toRow(ownResult) : null,
@@ -199,8 +199,8 @@ function findStart({ rankedResults }: GroupTable, cursor: string | undefined): n
   return index === -1 ? rankedResults.length : index;
 }
 
-function toRider({ row }: RankedResult, names: Names, riderId: string | undefined) {
-  const rider = names.get(row.rider_id);
+function toRider({ row }: RankedResult, ridersById: RidersById, riderId: string | undefined) {
+  const rider = ridersById.get(row.rider_id);
   const isOwnRow = row.rider_id === riderId;
   const nameDisplay = isOwnRow ? 'name' : row.name_shown;
   return {
@@ -215,11 +215,11 @@ function toRider({ row }: RankedResult, names: Names, riderId: string | undefine
 }
 
 const createCompetitionRowMapper =
-  ({ rankedResults, fastestS }: GroupTable, names: Names, riderId: string | undefined) =>
+  ({ rankedResults, fastestS }: GroupTable, ridersById: RidersById, riderId: string | undefined) =>
   (rankedResult: RankedResult): CompetitionRow => {
     const first = rankedResults[0]?.row ?? rankedResult.row;
     return {
-      ...toRider(rankedResult, names, riderId),
+      ...toRider(rankedResult, ridersById, riderId),
       rank: rankedResult.rank === 0 ? null : rankedResult.rank,
       is_tied: rankedResult.isTied,
       gap_to_first_s: Math.max(0, rankedResult.row.elapsed_s - first.elapsed_s),
@@ -237,9 +237,9 @@ const createCompetitionRowMapper =
   };
 
 const createCertificationRowMapper =
-  (eventLevels: readonly EventLevel[], names: Names, riderId: string | undefined) =>
+  (eventLevels: readonly EventLevel[], ridersById: RidersById, riderId: string | undefined) =>
   (rankedResult: RankedResult): CertificationRow => ({
-    ...toRider(rankedResult, names, riderId),
+    ...toRider(rankedResult, ridersById, riderId),
     level: findReachedLevel(eventLevels, rankedResult.row.elapsed_s),
     next_level: findNextLevel(eventLevels, rankedResult.row.elapsed_s),
   });

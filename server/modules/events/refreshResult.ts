@@ -66,9 +66,9 @@ async function storeResults(
   { id, previousResults, nextResults }: ResultsChange,
 ): Promise<EventRow> {
   await resultsRepository.replace(tx, id, nextResults);
-  const change = Number(nextResults.length > 0) - Number(previousResults.length > 0);
+  const completedChange = Number(nextResults.length > 0) - Number(previousResults.length > 0);
   return updateSeatCounts(tx, event, {
-    completed_count: event.completed_count + change,
+    completed_count: event.completed_count + completedChange,
     results_at: new Date(clock.nowMs()),
   });
 }

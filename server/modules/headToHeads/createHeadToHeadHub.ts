@@ -11,38 +11,38 @@ import { headToHeadChannel } from './headToHeads.repository.ts';
 const maxBufferedBytes = 512_000;
 
 /** The open streams of this process, by slug. */
-function createStreamReaders(onEmpty: () => void) {
-  const readers = new Map<string, Set<PassThrough>>();
+function createStreamRegistry(onEmpty: () => void) {
+  const streamsBySlug = new Map<string, Set<PassThrough>>();
 
-  const leave = (slug: string, stream: PassThrough): void => {
-    const streams = readers.get(slug);
+  const removeStream = (slug: string, stream: PassThrough): void => {
+    const streams = streamsBySlug.get(slug);
     streams?.delete(stream);
-    if (streams?.size === 0) readers.delete(slug);
-    if (readers.size === 0) onEmpty();
+    if (streams?.size === 0) streamsBySlug.delete(slug);
+    if (streamsBySlug.size === 0) onEmpty();
   };
 
   return {
-    join(slug: string): PassThrough {
+    addStream(slug: string): PassThrough {
       const stream = new PassThrough();
-      readers.set(slug, (readers.get(slug) ?? new Set()).add(stream));
-      stream.once('close', () => leave(slug, stream));
+      streamsBySlug.set(slug, (streamsBySlug.get(slug) ?? new Set()).add(stream));
+      stream.once('close', () => removeStream(slug, stream));
       return stream;
     },
-    listFollowed: (): readonly string[] => [...readers.keys()],
-    listReaders: (slug: string): readonly PassThrough[] => [...(readers.get(slug) ?? [])],
-    listAllReaders: (): readonly PassThrough[] => [...readers.values()].flatMap((streams) => [...streams]),
+    listSlugs: (): readonly string[] => [...streamsBySlug.keys()],
+    listStreams: (slug: string): readonly PassThrough[] => [...(streamsBySlug.get(slug) ?? [])],
+    listAllStreams: (): readonly PassThrough[] => [...streamsBySlug.values()].flatMap((streams) => [...streams]),
   };
 }
 
 /** Sends one server-sent event. */
-function sendToReaders(streams: readonly PassThrough[], event: StreamEvent, data = '{}'): void {
+function sendToStreams(streams: readonly PassThrough[], event: StreamEvent, data = '{}'): void {
   for (const stream of streams) {
     if (stream.writableLength > maxBufferedBytes) stream.destroy();
     else stream.write(`event: ${event}\ndata: ${data}\n\n`);
   }
 }
 
-function endReaders(streams: readonly PassThrough[]): void {
+function endStreams(streams: readonly PassThrough[]): void {
   for (const stream of streams) stream.end();
 }
 
@@ -64,33 +64,33 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
   /** Slugs that are being read; true if the head-to-head has changed since the read began. */
   const readsInProgress = new Map<string, boolean>();
   let listener: ReturnType<typeof listenWithReconnect> | null = null;
-  const readers = createStreamReaders(() => {
+  const registry = createStreamRegistry(() => {
     void listener?.close();
     listener = null;
   });
-  const heartbeat = setInterval(() => sendToReaders(readers.listAllReaders(), 'beat'), heartbeatS * 1_000).unref();
+  const heartbeat = setInterval(() => sendToStreams(registry.listAllStreams(), 'beat'), heartbeatS * 1_000).unref();
 
   async function sendState(slug: string): Promise<void> {
     try {
       const answer = await read(slug);
-      const streams = readers.listReaders(slug);
-      if (answer !== null) return sendToReaders(streams, 'state', JSON.stringify(answer));
-      sendToReaders(streams, 'gone');
-      endReaders(streams);
+      const streams = registry.listStreams(slug);
+      if (answer !== null) return sendToStreams(streams, 'state', JSON.stringify(answer));
+      sendToStreams(streams, 'gone');
+      endStreams(streams);
     } catch (error) {
       onLost(error as Error);
       // Clients reconnect and then get the current state.
-      endReaders(readers.listReaders(slug));
+      endStreams(registry.listStreams(slug));
     }
   }
 
   /** Changes that arrive during a read are handled together by another read. */
-  async function notifyReaders(slug: string): Promise<void> {
+  async function sendChange(slug: string): Promise<void> {
     if (readsInProgress.has(slug)) {
       readsInProgress.set(slug, true);
       return;
     }
-    if (readers.listReaders(slug).length === 0) return;
+    if (registry.listStreams(slug).length === 0) return;
     do {
       readsInProgress.set(slug, false);
       await sendState(slug);
@@ -103,24 +103,24 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
       connectionString,
       channel: headToHeadChannel,
       onLost,
-      onNotification: (slug) => void notifyReaders(slug),
+      onNotification: (slug) => void sendChange(slug),
       onListening: () => {
         // Earlier notifications were missed.
-        for (const slug of readers.listFollowed()) void notifyReaders(slug);
+        for (const slug of registry.listSlugs()) void sendChange(slug);
       },
     });
 
   return {
     /** A stream that starts with the current state and sends every change. */
     async open(slug: string): Promise<Readable> {
-      if (readers.listAllReaders().length >= maxStreams) throw new AppError('server.unavailable');
-      const stream = readers.join(slug);
+      if (registry.listAllStreams().length >= maxStreams) throw new AppError('server.unavailable');
+      const stream = registry.addStream(slug);
       try {
         listener ??= listen();
         // Reads after the stream is added: a change in between is sent twice rather than never.
         const answer = await read(slug);
         if (answer === null) throw new AppError('resource.notFound');
-        sendToReaders([stream], 'state', JSON.stringify(answer));
+        sendToStreams([stream], 'state', JSON.stringify(answer));
         return stream;
       } catch (error) {
         stream.destroy();
@@ -131,7 +131,7 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
     /** Ends all streams; otherwise a shutdown would wait for them. */
     async close(): Promise<void> {
       clearInterval(heartbeat);
-      endReaders(readers.listAllReaders());
+      endStreams(registry.listAllStreams());
       await listener?.close();
     },
   };

@@ -170,14 +170,14 @@ export function createHeadToHeads({ db, clock }: Context) {
 
     async create(adminId: string, { id: slug, ...draft }: HeadToHeadDraft): Promise<HeadToHeadAnswer> {
       const id = uuidv7(clock.nowMs());
-      const creating = db.transaction().execute(async (tx) => {
+      const creation = db.transaction().execute(async (tx) => {
         const createdColumns = { state: 'planned', created_at: getNow(), updated_at: getNow() } as const;
         await headToHeadsRepository.insert(tx, { id, slug, ...toHeadToHeadColumns(draft), ...createdColumns });
         await audit(tx, adminId, id, { action: 'headToHead.created' });
         return readHeadToHead(tx, slug);
       });
       return toAnswer(
-        await creating.catch((error: unknown) => {
+        await creation.catch((error: unknown) => {
           throw isUniqueConstraintError(error, 'head_to_head_slug_key') ? new AppError('content.slugTaken') : error;
         }),
       );
@@ -233,7 +233,7 @@ export function createHeadToHeads({ db, clock }: Context) {
     async importCsv(adminId: string, slug: string, { version, csv, is_applied: mustApply }: HeadToHeadCsv) {
       const currentHeadToHead = await readHeadToHead(db, slug);
       const lines = readResultLines(csv, currentHeadToHead);
-      const isApplied = mustApply && lines.length > 0 && lines.every(({ wire }) => wire.fault === null);
+      const isApplied = mustApply && lines.length > 0 && lines.every(({ answerRow: wire }) => wire.fault === null);
       if (isApplied) {
         const results = lines.flatMap(({ result }) => (result === null ? [] : [result]));
         await changeHeadToHead({ adminId, slug, version }, async (tx, current, id) => {
@@ -245,7 +245,7 @@ export function createHeadToHeads({ db, clock }: Context) {
       const headToHead = isApplied ? await readHeadToHead(db, slug) : currentHeadToHead;
       const csvAnswer: HeadToHeadCsvAnswer = {
         is_applied: isApplied,
-        rows: lines.map(({ wire }) => wire),
+        rows: lines.map(({ answerRow: wire }) => wire),
         head_to_head: headToHead,
       };
       return csvAnswer;

@@ -5,7 +5,7 @@ import { parseRoundResult } from '#contract/headToHeads/roundResult.ts';
 import { type CsvRow, getFirstLine, parseCsvWithEachDelimiter } from '#server/base/csvRows.ts';
 
 interface ResultLine {
-  readonly wire: HeadToHeadCsvAnswer['rows'][number];
+  readonly answerRow: HeadToHeadCsvAnswer['rows'][number];
   readonly result: RoundResultChange | null;
 }
 
@@ -34,8 +34,8 @@ export function readResultLines(csv: string, headToHead: HeadToHead): readonly R
 }
 
 function createFirstLineFault(csv: string, fault: HeadToHeadFault): ResultLine {
-  const wire = { line: 1, round: getFirstLine(csv).slice(0, maxTextLength), side: '', member: '', result: '', fault };
-  return { wire, result: null };
+  const answerRow = { line: 1, round: getFirstLine(csv).slice(0, maxTextLength), side: '', member: '', result: '', fault };
+  return { answerRow, result: null };
 }
 
 /** Null if a required column is missing. The member column is optional. */
@@ -66,12 +66,12 @@ function toLine({ cells, line }: CsvRow, columns: Columns, headToHead: HeadToHea
     result: cleanText(cells[columns.result]),
   };
   const match = readLine(texts, headToHead);
-  const wire = { line, ...shorten(texts) };
-  if ('fault' in match) return { wire: { ...wire, fault: match.fault }, result: null };
+  const answerRow = { line, ...shorten(texts) };
+  if ('fault' in match) return { answerRow: { ...answerRow, fault: match.fault }, result: null };
   const key = [match.round, match.side, match.member ?? ''].join(' ');
-  if (usedKeys.has(key)) return { wire: { ...wire, fault: 'twice' }, result: null };
+  if (usedKeys.has(key)) return { answerRow: { ...answerRow, fault: 'twice' }, result: null };
   usedKeys.add(key);
-  return { wire: { ...wire, fault: null }, result: match };
+  return { answerRow: { ...answerRow, fault: null }, result: match };
 }
 
 const shorten = (texts: Readonly<Record<Column, string>>) => ({

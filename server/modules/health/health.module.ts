@@ -8,7 +8,7 @@ import { createReadiness } from './readiness.service.ts';
 
 function registerHealth(app: FastifyInstance, context: AppContext): void {
   const { clock } = context;
-  const probe = { rateLimit: false } as const;
+  const probeOptions = { rateLimit: false } as const;
   const isReady = createReadiness(context);
 
   registerEndpoint(
@@ -18,7 +18,7 @@ function registerHealth(app: FastifyInstance, context: AppContext): void {
       reply.header('cache-control', 'no-store');
       return { status: 'ok' as const };
     },
-    probe,
+    probeOptions,
   );
 
   registerEndpoint(
@@ -30,7 +30,7 @@ function registerHealth(app: FastifyInstance, context: AppContext): void {
       if (!isServing) throw new AppError('server.unavailable');
       return { status: 'ok' as const, database: 'ok' as const, now_ms: clock.nowMs() };
     },
-    probe,
+    probeOptions,
   );
 }
 

@@ -22,7 +22,7 @@ function readIdempotencyKey({ headers }: Pick<FastifyRequest, 'headers'>): strin
 
 const createRefusal = (code: FieldCode) => new AppError('request.invalid', [{ field: keyField, code, params: {} }]);
 
-interface RepeatableRow<Body extends object, Answer extends object> extends RegisterOptions {
+interface RepeatableEndpoint<Body extends object, Answer extends object> extends RegisterOptions {
   readonly endpoint: Endpoint<{ params?: Record<string, string>; body: Body; answer: Answer }>;
   readonly context: Pick<AppContext, 'db' | 'clock'>;
   /** Runs before the transaction begins. */
@@ -41,21 +41,21 @@ interface RereadSteps<Body, Stored, Answer> {
 /** Registers a write that a phone may repeat: it happens once for each key, and its answer is stored with the key. */
 export function registerRepeatable<Body extends object, Answer extends object>(
   app: FastifyInstance,
-  row: RepeatableRow<Body, Answer>,
+  repeatable: RepeatableEndpoint<Body, Answer>,
   write: Write<Body, Answer>,
 ): void {
-  registerRereadable(app, row, { write, read: (_, answer) => answer });
+  registerRereadable(app, repeatable, { write, read: (_, answer) => answer });
 }
 
 /** The same for answers that must not be stored twice: a repetition reads the object again. */
 export function registerRereadable<Body extends object, Stored extends object, Answer extends object>(
   app: FastifyInstance,
-  row: RepeatableRow<Body, Answer>,
+  repeatable: RepeatableEndpoint<Body, Answer>,
   { write, read }: RereadSteps<Body, Stored, Answer>,
 ): void {
   const runOnce = (call: RepeatableCall & { readonly body: Body }, id: string) =>
-    answerOnce(row.context, call, (tx) => write(tx, call.riderId, call.body, id));
-  registerOnce(app, row, { runOnce, read });
+    answerOnce(repeatable.context, call, (tx) => write(tx, call.riderId, call.body, id));
+  registerOnce(app, repeatable, { runOnce, read });
 }
 
 interface OnceSteps<Body, Stored, Answer> {
@@ -67,7 +67,7 @@ interface OnceSteps<Body, Stored, Answer> {
 /** The same for a write with its own transaction. */
 export function registerOnce<Body extends object, Stored extends object, Answer extends object>(
   app: FastifyInstance,
-  { endpoint, context, prepare, ...options }: RepeatableRow<Body, Answer>,
+  { endpoint, context, prepare, ...options }: RepeatableEndpoint<Body, Answer>,
   { runOnce, read }: OnceSteps<Body, Stored, Answer>,
 ): void {
   registerRiderEndpoint(

@@ -53,14 +53,14 @@ export const noticesRepository = {
   },
 
   /** The newest unread notice of this kind whose params contain the given ones. */
-  async lockUnread(tx: Db, { riderId, kind, about }: { riderId: string; kind: NoticeKind; about: Notice['params'] }) {
+  async lockUnread(tx: Db, { riderId, kind, subject }: { riderId: string; kind: NoticeKind; subject: Notice['params'] }) {
     return tx
       .selectFrom('notice')
       .select(['id', 'params'])
       .where('rider_id', '=', riderId)
       .where('kind', '=', kind)
       .where('read_at', 'is', null)
-      .where(sql<boolean>`params @> ${JSON.stringify(about)}::jsonb`)
+      .where(sql<boolean>`params @> ${JSON.stringify(subject)}::jsonb`)
       .orderBy('created_at', 'desc')
       .limit(1)
       .forUpdate()

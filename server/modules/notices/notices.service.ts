@@ -64,9 +64,9 @@ interface NoticeRenewal {
   readonly riderId: string;
   readonly kind: NoticeKind;
   /** The params that identify the notice's subject. */
-  readonly about: Params;
+  readonly subject: Params;
   /** Computes the other params from those of the unread notice, if there is one. */
-  readonly params: (previous: Params | undefined) => Params;
+  readonly computeParams: (previous: Params | undefined) => Params;
 }
 
 /**
@@ -76,11 +76,11 @@ interface NoticeRenewal {
 export async function renewNotice(
   tx: Db,
   clock: Clock,
-  { riderId, kind, about, params }: NoticeRenewal,
+  { riderId, kind, subject, computeParams }: NoticeRenewal,
 ): Promise<void> {
   const nowMs = clock.nowMs();
-  const unread = await noticesRepository.lockUnread(tx, { riderId, kind, about });
-  const change = { params: JSON.stringify({ ...about, ...params(unread?.params) }), created_at: new Date(nowMs) };
+  const unread = await noticesRepository.lockUnread(tx, { riderId, kind, subject });
+  const change = { params: JSON.stringify({ ...subject, ...computeParams(unread?.params) }), created_at: new Date(nowMs) };
   if (unread) await noticesRepository.update(tx, unread.id, change);
   else await noticesRepository.add(tx, { ...change, id: uuidv7(nowMs), rider_id: riderId, kind, read_at: null });
 }

@@ -16,7 +16,7 @@ import { computeCourseLengthM } from './checkCourse.ts';
 import { findComputedRowErrors } from './checkRows.ts';
 import { type PaceSettingsRepository, paceSettingsRepository } from './paceSettings.repository.ts';
 import { privateCoursesRepository } from './privateCourses.repository.ts';
-import { countBytes, requireStorage } from './storedBytes.ts';
+import { countBytes, requireBytesWithinLimit } from './storedBytes.ts';
 
 /** Saved plans. The caller opens `tx`, because it may have more to do in the same transaction. */
 export function createPaceSettingsService(
@@ -43,7 +43,7 @@ export function createPaceSettingsService(
         : currentCourse;
     if (content) {
       requireValidContent(content, await readCourseLength(tx, settings, { riderId, course }), 'content.rows');
-      requireStorage(
+      requireBytesWithinLimit(
         (await settings.countStoredBytes(tx, riderId, id)) + countBytes([...content.rows, content.weather]),
       );
     }
@@ -75,7 +75,7 @@ export function createPaceSettingsService(
       if ((await settings.count(tx, riderId)) >= paceSettingLimits.settingsMax) {
         throw new AppError('paceSetting.tooMany');
       }
-      requireStorage((await settings.countStoredBytes(tx, riderId)) + countBytes([...content.rows, content.weather]));
+      requireBytesWithinLimit((await settings.countStoredBytes(tx, riderId)) + countBytes([...content.rows, content.weather]));
       const now = new Date(clock.nowMs());
       const id = uuidv7(clock.nowMs());
       await settings.insert(tx, {

@@ -8,7 +8,7 @@ import { computeCourseLengthM, findCourseErrors } from './checkCourse.ts';
 import { findRowErrors } from './checkRows.ts';
 import { paceSettingsRepository } from './paceSettings.repository.ts';
 import { bytesPerPoint, privateCoursesRepository as courses } from './privateCourses.repository.ts';
-import { countBytes, requireStorage } from './storedBytes.ts';
+import { countBytes, requireBytesWithinLimit } from './storedBytes.ts';
 
 /** A rider's own courses: visible only to that rider, and immutable. */
 export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
@@ -38,7 +38,7 @@ export function createPrivateCoursesService({ db, clock }: Pick<AppContext, 'db'
         throw new AppError('paceSetting.tooMany');
       }
       const courseBytes = countBytes(rows) + bytesPerPoint * course.distance_dm.length;
-      requireStorage((await courses.countStoredBytes(tx, riderId)) + courseBytes);
+      requireBytesWithinLimit((await courses.countStoredBytes(tx, riderId)) + courseBytes);
       const { version: _, ...line } = course;
       return courses.insert(tx, {
         ...line,

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { classScreens } from '#contract/pageViews/beacon.ts';
+import { screenByWidthClass } from '#contract/pageViews/beacon.ts';
 import type { ReferrerKind } from '#contract/pageViews/pageViewKinds.ts';
 import {
   otherPage,
@@ -85,12 +85,12 @@ export function createPageViews({ db, clock, config }: Pick<AppContext, 'db' | '
       const fromDay = days[0] ?? getToday();
       const untilDay = days.at(-1) ?? getToday();
       const sums = await views.readSums(db, { fromDay, untilDay });
-      const byDay = new Map(sums.map(({ day, count }) => [day, count]));
+      const countByDay = new Map(sums.map(({ day, count }) => [day, count]));
       return {
         from_day: fromDay,
         until_day: untilDay,
         total: sums.reduce((total, { day, count }) => total + (day === null ? 0 : count), 0),
-        days: days.map((day) => ({ day, count: byDay.get(day) ?? 0 })),
+        days: days.map((day) => ({ day, count: countByDay.get(day) ?? 0 })),
         pages: toCounts(sums, 'page').map(({ kind: page, count }) => ({ page, count })),
         referrers: toCounts(sums, 'referrer') as PageViews['referrers'],
         widths: toCounts(sums, 'width') as PageViews['widths'],
@@ -106,7 +106,7 @@ const toCounts = (sums: readonly PageViewSum[], column: 'page' | 'referrer' | 'w
   sums.flatMap(({ [column]: kind, count }) => (kind === null ? [] : [{ kind, count }]));
 
 function toWidthClass(screen: string | undefined): WidthClass {
-  const match = Object.entries(classScreens).find(([, size]) => size === screen);
+  const match = Object.entries(screenByWidthClass).find(([, size]) => size === screen);
   return (match?.[0] as WidthClass | undefined) ?? 'unknown';
 }
 

@@ -46,8 +46,8 @@ export function writePageFirstPaint(indexHtml: string, siteName: string, title: 
 /** The site's mark, as in `KilometrePost`. */
 function drawPost(siteName: string): string {
   const [mark = siteName, ...rest] = siteName.split(' ');
-  const second = rest.length > 0 ? `<small>${escapeHtml(rest.join(' '))}</small>` : '';
-  return `<span class="fp-post">${escapeHtml(mark)}${second}</span>`;
+  const secondLine = rest.length > 0 ? `<small>${escapeHtml(rest.join(' '))}</small>` : '';
+  return `<span class="fp-post">${escapeHtml(mark)}${secondLine}</span>`;
 }
 
 /** As in the page's header, one span for each fact: `52.9 km · ↑2,872 m · 5.4 %`. */
@@ -74,8 +74,8 @@ function drawSilhouette(elevationsM: readonly number[]): string {
   // At least 40 m, so that a flat road does not look like a mountain.
   const riseM = Math.max(...elevationsM, lowestM + 40) - lowestM;
   const ridge = elevationsM.map((elevationM, index) => {
-    const share = (elevationM - lowestM) / riseM;
-    return `${index} ${Math.round(lowestY - share * (lowestY - highestY))}`;
+    const ratio = (elevationM - lowestM) / riseM;
+    return `${index} ${Math.round(lowestY - ratio * (lowestY - highestY))}`;
   });
   const outline = `M0 100L${ridge.join('L')}V100z`;
   return `<svg viewBox="0 0 ${last} 100" preserveAspectRatio="none" aria-hidden="true"><path d="${outline}"/></svg>`;

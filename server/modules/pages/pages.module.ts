@@ -20,7 +20,7 @@ const language = 'zh-TW';
 function registerAppFiles(app: FastifyInstance, context: AppContext, build: ClientBuild): void {
   const { config } = context;
   const options = { schema: { hide: true }, preHandler: createPageRateLimit(context) };
-  const script = config.serviceWorker ? build.serviceWorker : endingServiceWorker;
+  const script = config.hasServiceWorker ? build.serviceWorkerScript : endingServiceWorker;
   const manifest = JSON.stringify(createManifest(config.siteName));
   app.get(serviceWorkerPath, options, (request, reply) =>
     script === undefined

@@ -69,11 +69,11 @@ export function createPagesService({
     head ? { ...head, picture: head.picture ?? previews.describeSite() } : unknownPage;
 
   /** For a page with a fixed title and the picture that an administrator uploaded for it. */
-  const withPicture =
+  const createPictureHeadFinder =
     (name: PageName, findPicture: () => Promise<PageHead['picture']>): FindHead =>
     async (_, path) => {
-      const ownPicture = await findPicture();
-      return { ...createPlainHead(name, path), ...(ownPicture && { picture: ownPicture }) };
+      const uploadedPicture = await findPicture();
+      return { ...createPlainHead(name, path), ...(uploadedPicture && { picture: uploadedPicture }) };
     };
 
   function createPlainHead(name: PageName, path: string): PageHead {
@@ -90,9 +90,9 @@ export function createPagesService({
     'verifications-id': ({ id = '' }) => findChallengeHead(id),
     'promotions-id': async ({ id = '' }) => toContentHead(await contentHeads.findPromotionHead(id)),
     'cycling-events-id': async ({ id = '' }) => toContentHead(await contentHeads.findCyclingEventHead(id)),
-    'product-hyperlun': withPicture('product-hyperlun', () => contentHeads.findProductPicture('hyperlun')),
-    'product-x7pro5': withPicture('product-x7pro5', () => contentHeads.findProductPicture('x7pro5')),
-    about: withPicture('about', () => contentHeads.findPagePicture('about')),
+    'product-hyperlun': createPictureHeadFinder('product-hyperlun', () => contentHeads.findProductPicture('hyperlun')),
+    'product-x7pro5': createPictureHeadFinder('product-x7pro5', () => contentHeads.findProductPicture('x7pro5')),
+    about: createPictureHeadFinder('about', () => contentHeads.findPagePicture('about')),
     'events-certificates-id': findCertificatePageHead,
     'certificate-check': findCertificatePageHead,
     'wolf-rankings': async (_, path, search) =>
@@ -101,7 +101,7 @@ export function createPagesService({
 
   return {
     /** For a page whose head cannot be found: the database is down, or the visitor is offline. */
-    plainHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
+    fallbackHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
 
     async findHead(path: string, search: string): Promise<PageHead> {
       const page = matchPath(path);

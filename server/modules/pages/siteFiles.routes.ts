@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply } from 'fastify';
 import { languages } from '#contract/languages.ts';
-import type { PageRow } from '#contract/pages/pageRow.ts';
+import type { PageDefinition } from '#contract/pages/pageDefinition.ts';
 import { pages } from '#contract/pages.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { createPageRateLimit } from '#server/plugins/rateLimit.ts';
@@ -28,9 +28,9 @@ export function registerSiteFiles(app: FastifyInstance, context: AppContext): vo
  * get public data from it.
  */
 function formatRobotsText(): string {
-  const rows: readonly PageRow[] = Object.values(pages);
-  const isPrivate = ({ visibility }: PageRow) => visibility === 'private';
-  const disallowLines = rows.filter(isPrivate).map(({ path }) => `Disallow: ${path.replace(/\{.*$/, '')}`);
+  const definitions: readonly PageDefinition[] = Object.values(pages);
+  const isPrivate = ({ visibility }: PageDefinition) => visibility === 'private';
+  const disallowLines = definitions.filter(isPrivate).map(({ path }) => `Disallow: ${path.replace(/\{.*$/, '')}`);
   return ['User-agent: *', ...disallowLines.sort(), ''].join('\n');
 }
 

@@ -84,10 +84,10 @@ export async function deleteUnusedPictures(
   await picturesRepository.markUnused(db, idsInUse, new Date(nowMs));
   await db.transaction().execute(async (tx) => {
     const ids = await picturesRepository.lockUnused(tx, new Date(nowMs - pictureLimits.unusedDays * dayMs));
-    const lateIdsInUse = new Set(await listUsedIds(tx));
+    const currentIdsInUse = new Set(await listUsedIds(tx));
     await picturesRepository.delete(
       tx,
-      ids.filter((id) => !lateIdsInUse.has(id)),
+      ids.filter((id) => !currentIdsInUse.has(id)),
     );
   });
 }

@@ -1,7 +1,7 @@
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
 import type { LinePoint } from '#contract/mountain/roadLine.ts';
 import type { CardLayout } from './cardLayouts.ts';
-import { type CardTexts, roundTenth } from './cardText.ts';
+import { type CardTextRenderer, roundTenth } from './cardText.ts';
 import { cardColours as c } from './previewStyle.ts';
 import type { RideCard } from './rideCard.ts';
 
@@ -9,29 +9,29 @@ export type Gate = RideCard['gates'][number];
 
 interface Scene {
   readonly layout: CardLayout;
-  readonly texts: CardTexts;
+  readonly texts: CardTextRenderer;
   readonly frame: MountainFrame;
 }
 
 /** Names and times below the road; one that would touch its neighbour is left out, but its dot stays. */
-export function drawFootLabels(gates: readonly Gate[], places: readonly LinePoint[], scene: Scene): string[] {
+export function drawFootLabels(gates: readonly Gate[], points: readonly LinePoint[], scene: Scene): string[] {
   const { marginPx, width } = scene.layout;
   const placedLabels = gates.flatMap((gate, index) => {
-    const place = places[index];
-    if (place === undefined || gate.time === null) return [];
+    const point = points[index];
+    if (point === undefined || gate.time === null) return [];
     const halfWidthPx = measureLabel(gate, scene) / 2;
-    const isFirst = index === 0 && place.x - halfWidthPx < marginPx;
+    const isFirst = index === 0 && point.x - halfWidthPx < marginPx;
     const x = isFirst
       ? marginPx + halfWidthPx
-      : Math.max(edgePx + halfWidthPx, Math.min(place.x, width - edgePx - halfWidthPx));
-    return [{ gate, place, half: halfWidthPx, x, isFirst }];
+      : Math.max(edgePx + halfWidthPx, Math.min(point.x, width - edgePx - halfWidthPx));
+    return [{ gate, point, halfWidthPx, x, isFirst }];
   });
-  const finish = isLow(places.at(-1), scene.frame) ? placedLabels.at(-1) : undefined;
+  const finish = isLow(points.at(-1), scene.frame) ? placedLabels.at(-1) : undefined;
   // The name of a high finish is drawn by `drawSummitLabel`, that of a low one has precedence over its neighbours.
-  const placedGates = placedLabels.filter(({ place }) => place !== places.at(-1));
-  const endX = finish === undefined ? width : finish.x - finish.half - labelGapPx;
+  const labelsBeforeFinish = placedLabels.filter(({ point }) => point !== points.at(-1));
+  const endX = finish === undefined ? width : finish.x - finish.halfWidthPx - labelGapPx;
   let freeX = Number.NEGATIVE_INFINITY;
-  const fittingLabels = placedGates.filter(({ x, half: halfWidthPx }) => {
+  const fittingLabels = labelsBeforeFinish.filter(({ x, halfWidthPx }) => {
     const fits = x - halfWidthPx >= freeX && x + halfWidthPx <= endX;
     if (fits) freeX = x + halfWidthPx + labelGapPx;
     return fits;
@@ -48,19 +48,19 @@ const measureLabel = ({ name, time }: Gate, { layout: { labelPx }, texts }: Scen
 
 interface FootLabel {
   readonly gate: Gate;
-  readonly place: LinePoint;
+  readonly point: LinePoint;
   readonly x: number;
   readonly isFirst: boolean;
 }
 
 function drawFootLabel(
-  { gate, place, x, isFirst }: FootLabel,
+  { gate, point, x, isFirst }: FootLabel,
   { layout: { labelPx, labelY, width }, texts }: Scene,
 ): string {
   const text = { x, anchor: 'middle', sizePx: labelPx, boundsX: [edgePx, width - edgePx] } as const;
-  const fromY = place.y + 22;
+  const fromY = point.y + 22;
   const toY = labelY - labelPx * 1.5;
-  const line = `<path d="M${roundTenth(place.x)} ${roundTenth(fromY)}V${toY}" stroke="${c.white}" stroke-opacity=".28"/>`;
+  const line = `<path d="M${roundTenth(point.x)} ${roundTenth(fromY)}V${toY}" stroke="${c.white}" stroke-opacity=".28"/>`;
   return [
     isFirst || fromY >= toY ? '' : line,
     texts.draw(gate.name, { ...text, y: labelY, weight: 700, colour: c.white }),
@@ -69,17 +69,17 @@ function drawFootLabel(
 }
 
 /** Whether a point of the road is in the lowest quarter of the mountain. */
-const isLow = (place: LinePoint | undefined, { foot, top }: MountainFrame): boolean =>
-  place !== undefined && place.y > foot - (foot - top) * 0.25;
+const isLow = (point: LinePoint | undefined, { foot, top }: MountainFrame): boolean =>
+  point !== undefined && point.y > foot - (foot - top) * 0.25;
 
 /** Name and elevation of a high finish, below its dot. */
-export function drawSummitLabel(card: RideCard, place: LinePoint | undefined, { layout, texts, frame }: Scene): string {
+export function drawSummitLabel(card: RideCard, point: LinePoint | undefined, { layout, texts, frame }: Scene): string {
   const last = card.gates.at(-1);
   // The road would cross the name of a low finish, so `drawFootLabels` draws it.
-  if (place === undefined || last === undefined || isLow(place, frame)) return '';
+  if (point === undefined || last === undefined || isLow(point, frame)) return '';
   const sizePx = layout.labelPx * 1.15;
-  const y = place.y + sizePx * 2.3;
-  const text = { x: place.x, anchor: 'middle', boundsX: [edgePx, layout.width - edgePx] } as const;
+  const y = point.y + sizePx * 2.3;
+  const text = { x: point.x, anchor: 'middle', boundsX: [edgePx, layout.width - edgePx] } as const;
   return [
     texts.draw(last.name, { ...text, y, sizePx, weight: 700, colour: c.white }),
     card.finishElevation === null
@@ -97,7 +97,7 @@ export function drawSummitLabel(card: RideCard, place: LinePoint | undefined, { 
 const maxListedGates = 9;
 
 /** Every checkpoint with its time; an even selection if there are very many, always with the first and the last. */
-export function drawSplitList(gates: readonly Gate[], layout: CardLayout, texts: CardTexts): string[] {
+export function drawSplitList(gates: readonly Gate[], layout: CardLayout, texts: CardTextRenderer): string[] {
   const timedGates = gates.filter(({ time }) => time !== null);
   const step = Math.max(1, (timedGates.length - 1) / (maxListedGates - 1));
   const chosenIndexes = new Set(

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { shapeText } from '#server/fonts/shapeText.ts';
 
-export interface CardText {
+export interface CardTextPlacement {
   readonly x: number;
   /** The y of the baseline. */
   readonly y: number;
@@ -21,7 +21,7 @@ export function createCardText(language: Language) {
   const measureWidth = (text: string, sizePx: number, weight: 400 | 500 | 700 = 500): number =>
     shapeText(text, { language, weight, sizePx, hasPath: false }).width;
 
-  function draw(text: string, { x, y, sizePx, weight = 500, colour, anchor = 'start', boundsX }: CardText): string {
+  function draw(text: string, { x, y, sizePx, weight = 500, colour, anchor = 'start', boundsX }: CardTextPlacement): string {
     const { path, width } = shapeText(text, { language, weight, sizePx });
     const startX = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
     const [from, to] = boundsX ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];
@@ -49,7 +49,7 @@ export function createCardText(language: Language) {
   /** Draws digits closer together than the font does; `toX` is where they end. */
   function drawTight(
     text: string,
-    { x, y, sizePx, colour }: CardText,
+    { x, y, sizePx, colour }: CardTextPlacement,
   ): { readonly shape: string; readonly toX: number } {
     let atX = x;
     const shapes = [...text].map((character) => {
@@ -64,7 +64,7 @@ export function createCardText(language: Language) {
   return { measureWidth, draw, drawTight, fitText };
 }
 
-export type CardTexts = ReturnType<typeof createCardText>;
+export type CardTextRenderer = ReturnType<typeof createCardText>;
 
 /** Rounded to a tenth of a pixel; adding 0 turns -0 into 0. */
 export const roundTenth = (value: number): number => Math.round(value * 10) / 10 + 0;

@@ -14,7 +14,7 @@ export interface PreviewSubject {
 
 const { width, height } = previewSize;
 const marginPx = 60;
-const ground = { top: 330, bottom: 606 };
+const roadArea = { top: 330, bottom: 606 };
 const language = 'zh-TW';
 
 /** 1200 x 630 as an SVG of shapes only: text is drawn as outlines, so that no font is needed to render it. */
@@ -85,7 +85,7 @@ function drawRoad(elevationsM: readonly number[], distanceM: number): string[] {
   const riseM = Math.max(Math.max(...elevationsM) - lowestM, distanceM * 0.005, 40);
   const toX = (index: number) => roundTenth((index / last) * width);
   const toY = (index: number) =>
-    roundTenth(ground.bottom - (((elevationsM[index] ?? lowestM) - lowestM) / riseM) * (ground.bottom - ground.top));
+    roundTenth(roadArea.bottom - (((elevationsM[index] ?? lowestM) - lowestM) / riseM) * (roadArea.bottom - roadArea.top));
   const areas = Array.from({ length: last }, (_, index) => {
     const from = Math.max(0, index - 1);
     const to = Math.min(last, index + 2);

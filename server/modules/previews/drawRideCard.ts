@@ -4,7 +4,7 @@ import { findHighestY, type LinePoint } from '#contract/mountain/roadLine.ts';
 import { shareSizes } from '#contract/shares/shareSizes.ts';
 import { drawFootLabels, drawSplitList, drawSummitLabel, type Gate } from './cardLabels.ts';
 import { type CardLayout, cardLayouts } from './cardLayouts.ts';
-import { type CardTexts, createCardText, roundTenth } from './cardText.ts';
+import { type CardTextRenderer, createCardText, roundTenth } from './cardText.ts';
 import { cardColours as c } from './previewStyle.ts';
 import type { RideCard } from './rideCard.ts';
 
@@ -21,7 +21,7 @@ export function drawRideCard(card: RideCard): string {
     frame,
     placedGates.map(({ atM }) => atM),
   );
-  const places = mountain?.places ?? [];
+  const points = mountain?.markedPoints ?? [];
   return [
     `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}">`,
     `<defs>${drawGradient('sky', { from: 0, to: height * 0.7, colours: [c.skyTop, c.skyBottom] })}${drawGradient('body', { from: frame.top, to: height, colours: [c.mountain, c.mountainFoot] })}</defs>`,
@@ -32,12 +32,12 @@ export function drawRideCard(card: RideCard): string {
       ? []
       : mountain.ribbon.map(({ band, path }) => `<path d="${path}" fill="${c.grades[band]}"/>`)),
     mountain === null ? '' : drawRoadLine(mountain.road, frame.scale, card.isApproximate),
-    ...(layout.labels === 'foot' ? drawFootLabels(placedGates, places, { layout, texts, frame }) : []),
-    ...places.map(
+    ...(layout.labels === 'foot' ? drawFootLabels(placedGates, points, { layout, texts, frame }) : []),
+    ...points.map(
       ({ x, y }) =>
         `<circle cx="${x}" cy="${y}" r="${roundTenth(5.4 * frame.scale)}" fill="${c.white}" stroke="${c.post}" stroke-width="${roundTenth(2.1 * frame.scale)}"/>`,
     ),
-    drawSummitLabel(card, places.at(-1), { layout, texts, frame }),
+    drawSummitLabel(card, points.at(-1), { layout, texts, frame }),
     ...head.shapes,
     ...(layout.labels === 'list' ? drawSplitList(card.gates, layout, texts) : []),
     drawPost(card.siteName, layout, texts),
@@ -56,11 +56,11 @@ const minGapPx = 20;
 /** Lowers the road's top where it would run into a text, but leaves the road at least a fifth of its height. */
 function fitFrameBelow({ road }: RideCard, { frame }: CardLayout, blocks: readonly TextBlock[]): MountainFrame {
   const { foot, top } = frame;
-  const shares = blocks.map(({ toX, bottomY }) => {
+  const heightRatios = blocks.map(({ toX, bottomY }) => {
     const highestY = findHighestY(road, frame, toX + minGapPx);
     return highestY >= bottomY + minGapPx ? 1 : (foot - bottomY - minGapPx) / (foot - highestY);
   });
-  return { ...frame, top: foot - (foot - top) * Math.max(0.2, Math.min(...shares)) };
+  return { ...frame, top: foot - (foot - top) * Math.max(0.2, Math.min(...heightRatios)) };
 }
 
 interface Fade {
@@ -93,7 +93,7 @@ interface CardHead {
 }
 
 /** The texts above the mountain: title, chips, time, rider, facts and plan. */
-function layoutHead(card: RideCard, layout: CardLayout, texts: CardTexts): CardHead {
+function layoutHead(card: RideCard, layout: CardLayout, texts: CardTextRenderer): CardHead {
   const { marginPx: x, width } = layout;
   // 150 px are for the site's post in the right corner.
   const maxWidth = width - 2 * x - 150 - (layout.isOneLine ? measureChips(card, layout, texts) : 0);
@@ -120,7 +120,7 @@ function layoutHead(card: RideCard, layout: CardLayout, texts: CardTexts): CardH
   };
 }
 
-function layoutFacts(card: RideCard, { marginPx, width, factsPx, factsY: y }: CardLayout, texts: CardTexts): CardHead {
+function layoutFacts(card: RideCard, { marginPx, width, factsPx, factsY: y }: CardLayout, texts: CardTextRenderer): CardHead {
   const name = card.name === null ? null : texts.fitText(card.name, [factsPx], width * 0.45).text;
   const x = name === null ? marginPx : marginPx + texts.measureWidth(name, factsPx, 700) + factsPx * 0.8;
   const facts = texts.fitText(card.facts.join(' · '), [factsPx, factsPx * 0.8], width - marginPx - x);
@@ -136,7 +136,7 @@ function layoutFacts(card: RideCard, { marginPx, width, factsPx, factsY: y }: Ca
 function layoutPlan(
   { plan }: RideCard,
   { marginPx: x, width, factsPx, factsY }: CardLayout,
-  texts: CardTexts,
+  texts: CardTextRenderer,
 ): CardHead {
   if (plan === null) return { shapes: [], blocks: [] };
   const y = factsY + factsPx * 1.5;
@@ -159,14 +159,14 @@ function listChips(card: RideCard): readonly { text: string; ground: string; ink
     : [passed, { text: card.badge, ground: c.amber, ink: c.onAmber, isTicked: false }];
 }
 
-const measureChip = (text: string, isTicked: boolean, { chipPx }: CardLayout, texts: CardTexts): number =>
+const measureChip = (text: string, isTicked: boolean, { chipPx }: CardLayout, texts: CardTextRenderer): number =>
   texts.measureWidth(text, chipPx, 700) + chipPx * (isTicked ? 1.2 + tickRatio : 1.2);
 
 /** Width of the chips with their gaps, and with the gap of 20 px to the title. */
-const measureChips = (card: RideCard, layout: CardLayout, texts: CardTexts): number =>
+const measureChips = (card: RideCard, layout: CardLayout, texts: CardTextRenderer): number =>
   listChips(card).reduce((sum, { text, isTicked }) => sum + chipGapPx + measureChip(text, isTicked, layout, texts), 20);
 
-function drawChips(card: RideCard, { x, y }: LinePoint, layout: CardLayout, texts: CardTexts): string[] {
+function drawChips(card: RideCard, { x, y }: LinePoint, layout: CardLayout, texts: CardTextRenderer): string[] {
   const { chipPx } = layout;
   let atX = x;
   return listChips(card).map(({ text, ground, ink, isTicked }) => {
@@ -187,7 +187,7 @@ function drawChips(card: RideCard, { x, y }: LinePoint, layout: CardLayout, text
 }
 
 /** The kilometre post of the site's logo: its first word large, the others below. */
-function drawPost(siteName: string, { width, marginPx, postY, postPx }: CardLayout, texts: CardTexts): string {
+function drawPost(siteName: string, { width, marginPx, postY, postPx }: CardLayout, texts: CardTextRenderer): string {
   const [first = siteName, ...rest] = siteName.slice(0, 40).split(' ');
   const second = rest.join(' ');
   const box = {

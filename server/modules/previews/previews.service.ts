@@ -14,18 +14,18 @@ const site = { title: '台灣公路車的路線配速', line: 'FTP、體重、�
 
 export interface Preview {
   /** Changes with route, course or drawing version. */
-  readonly state: string;
+  readonly pictureKey: string;
   readonly path: string;
   readonly alt: string;
   readonly subject: PreviewSubject;
 }
 
 export interface DrawingRequest {
-  readonly state: string;
+  readonly pictureKey: string;
   readonly subject: PreviewSubject | RideCard | CertificateDrawing;
 }
 
-const computeState = (subject: DrawingRequest['subject']): string =>
+const computePictureKey = (subject: DrawingRequest['subject']): string =>
   createHash('sha256')
     .update(JSON.stringify([drawingVersion, subject]))
     .digest('base64url')
@@ -38,8 +38,8 @@ const computeState = (subject: DrawingRequest['subject']): string =>
 export function createPreviewsService({ siteName }: { readonly siteName: string }, thread: PreviewThread) {
   const pictures = createPictureCache(8 * 1024 * 1024);
   const createPreview = (path: string, subject: PreviewSubject): Preview => {
-    const state = computeState(subject);
-    return { state, path: `${path}?v=${state}`, alt: subject.title, subject };
+    const pictureKey = computePictureKey(subject);
+    return { pictureKey, path: `${path}?v=${pictureKey}`, alt: subject.title, subject };
   };
   return {
     describeSite: () => createPreview('/og/site.png', { siteName, ...site, elevationsM: [], distanceM: 0 }),
@@ -54,13 +54,13 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
       }),
 
     /** The picture of a passed ride; its key is equal for equal content. */
-    describeRide: (card: RideCard) => ({ state: computeState(card), subject: card }),
+    describeRide: (card: RideCard) => ({ pictureKey: computePictureKey(card), subject: card }),
 
-    describeCertificate: (drawing: CertificateDrawing) => ({ state: computeState(drawing), subject: drawing }),
+    describeCertificate: (drawing: CertificateDrawing) => ({ pictureKey: computePictureKey(drawing), subject: drawing }),
 
     /** Drawn once for each key, also for simultaneous requests. */
-    drawPng: ({ state, subject }: DrawingRequest): Promise<Buffer> =>
-      pictures.forceFetch(state, { context: () => thread.draw(subject) }),
+    drawPng: ({ pictureKey, subject }: DrawingRequest): Promise<Buffer> =>
+      pictures.forceFetch(pictureKey, { context: () => thread.draw(subject) }),
 
     /** Drawn for a single reader and not cached. */
     draw: (drawing: CertificateDrawing): Promise<Buffer> => thread.draw(drawing),
@@ -93,6 +93,6 @@ function createPictureCache(maxBytes: number) {
     sizeCalculation: ({ length }) => length,
     // A picture that is evicted while it is drawn is still sent.
     ignoreFetchAbort: true,
-    fetchMethod: (_state, _stale, { context: draw }) => draw(),
+    fetchMethod: (_key, _stale, { context: draw }) => draw(),
   });
 }

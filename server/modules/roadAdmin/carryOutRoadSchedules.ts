@@ -2,7 +2,7 @@ import type { RoadRefusal } from '#contract/roadAdmin/roadKinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { runEachDue } from '#server/modules/drafts/draftEngine.service.ts';
+import { runDueSchedules } from '#server/modules/drafts/draftEngine.service.ts';
 import type { DraftStep } from '#server/modules/drafts/draftEngineTypes.ts';
 import { createRoadDrafts, type RoadTypes } from './createRoadDrafts.ts';
 import { roadItemsRepository as items, type RoadRef } from './roadItems.repository.ts';
@@ -21,7 +21,7 @@ type Step = DraftStep<RoadTypes>;
  */
 export async function carryOutRoadSchedules(context: Context): Promise<readonly RefusedRoad[]> {
   const refused: RefusedRoad[] = [];
-  await runEachDue(await items.listDue(context.db, new Date(context.clock.nowMs())), async (ref) => {
+  await runDueSchedules(await items.listDue(context.db, new Date(context.clock.nowMs())), async (ref) => {
     const code = await carryOut(context, ref);
     if (code !== undefined) refused.push({ ...ref, code });
   });

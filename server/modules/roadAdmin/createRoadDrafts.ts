@@ -50,7 +50,7 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
       return find(tx, ref);
     },
     isCurrent: ({ row, base }, expected) => (row?.version ?? 0) === expected.version && base === expected.base,
-    async check(tx, { kind, id }, { state, draft }) {
+    async validateDraft(tx, { kind, id }, { state, draft }) {
       const checkedDraft = await kinds[kind].check(tx, id, draft);
       const { published } = state;
       // A version of rules refers to a course version: a published challenge stays on its route.

@@ -13,17 +13,17 @@ import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import figures from './figures.json';
 import { RideTable } from './RideTable.tsx';
-import { computeAxisReach, type RideBar, toRideBar } from './rideBars.ts';
+import { computeAxisMaxRatio, type RideBar, toRideBar } from './rideBars.ts';
 
 type Scores = typeof figures.plain;
 
 const rideCount = figures.rides.length;
-const withEarlierCount = figures.rides.filter(({ earlierRides }) => earlierRides > 0).length;
+const ridesWithHistoryCount = figures.rides.filter(({ earlierRides }) => earlierRides > 0).length;
 const plainBars = figures.rides.map(({ plain }) => toRideBar(plain));
 const learnedBars = figures.rides.map(({ learned }) => toRideBar(learned));
-const axisReach = computeAxisReach([...plainBars, ...learnedBars]);
+const axisMaxRatio = computeAxisMaxRatio([...plainBars, ...learnedBars]);
 const rides = figures.rides.map(({ distanceM }, index) => ({ number: index + 1, distanceM }));
-const limits = ['Wind', 'Unknown', 'Legs'] as const;
+const limitKeys = ['Wind', 'Unknown', 'Legs'] as const;
 
 /** How well plans matched recorded rides. `npm run bench -- truth` writes the figures to figures.json. */
 export function AccuracyScreen() {
@@ -41,8 +41,8 @@ export function AccuracyScreen() {
           </Section>
           <Section
             title={t('accuracy.learned')}
-            intro={t(withEarlierCount > 0 ? 'accuracy.learnedEarlier' : 'accuracy.learnedQuarter', {
-              count: withEarlierCount,
+            intro={t(ridesWithHistoryCount > 0 ? 'accuracy.learnedEarlier' : 'accuracy.learnedQuarter', {
+              count: ridesWithHistoryCount,
             })}
           >
             <Figures scores={figures.learned} bars={learnedBars} />
@@ -53,13 +53,13 @@ export function AccuracyScreen() {
         </Text>
         <Section title={t('accuracy.each')} intro={t('accuracy.eachText')}>
           <Pair>
-            <RideTable title={t('accuracy.plain')} rides={rides} bars={plainBars} axisReach={axisReach} />
-            <RideTable title={t('accuracy.learned')} rides={rides} bars={learnedBars} axisReach={axisReach} />
+            <RideTable title={t('accuracy.plain')} rides={rides} bars={plainBars} axisMaxRatio={axisMaxRatio} />
+            <RideTable title={t('accuracy.learned')} rides={rides} bars={learnedBars} axisMaxRatio={axisMaxRatio} />
           </Pair>
         </Section>
         <Section title={t('accuracy.limits')}>
           <Stack as="ul" gap={8} items="dots" maxWidth="reading">
-            {limits.map((limit) => (
+            {limitKeys.map((limit) => (
               <li key={limit}>{t(`accuracy.limit${limit}`)}</li>
             ))}
           </Stack>

@@ -13,13 +13,13 @@ interface Props {
   /** One entry per ride. */
   readonly bars: readonly RideBar[];
   /** What half the width of the drawing stands for, as a ratio of the recorded time. */
-  readonly axisReach: number;
+  readonly axisMaxRatio: number;
 }
 
 /** Each ride's plan (dot) and band (bar) relative to the recorded time (line); the numbers give the same values. */
-export function RideTable({ title, rides, bars, axisReach }: Props) {
+export function RideTable({ title, rides, bars, axisMaxRatio }: Props) {
   const { t, language } = useTranslator();
-  const reachText = formatFixed(axisReach * 100, 0, language);
+  const axisMaxText = formatFixed(axisMaxRatio * 100, 0, language);
   return (
     <Table className="num">
       <caption>{title}</caption>
@@ -28,9 +28,9 @@ export function RideTable({ title, rides, bars, axisReach }: Props) {
           <th scope="col">{t('accuracy.ride')}</th>
           <th scope="col">
             <Axis aria-hidden="true">
-              <span>−{reachText} %</span>
+              <span>−{axisMaxText} %</span>
               <span>{t('accuracy.ridden')}</span>
-              <span>+{reachText} %</span>
+              <span>+{axisMaxText} %</span>
             </Axis>
             <span className="visually-hidden">{t('accuracy.isInside')}</span>
           </th>
@@ -46,7 +46,7 @@ export function RideTable({ title, rides, bars, axisReach }: Props) {
                 {number} <small>{formatKilometres(distanceM, 0, language)} km</small>
               </th>
               <td>
-                <Track style={computePositions(bar, axisReach)} data-inside={bar.isInside} data-side={getSide(bar)}>
+                <Track style={computePositions(bar, axisMaxRatio)} data-inside={bar.isInside} data-side={getSide(bar)}>
                   <i />
                   <b />
                 </Track>
@@ -79,8 +79,8 @@ function getSide({ isInside, highRatio }: RideBar): 'below' | 'above' | undefine
 }
 
 /** Positions on the track in percent of its width; `--high` counts from the right edge, the others from the left. */
-function computePositions({ missRatio, lowRatio, highRatio }: RideBar, axisReach: number): CSSProperties {
-  const toPercent = (ratio: number) => `${50 + (50 * ratio) / axisReach}%`;
+function computePositions({ missRatio, lowRatio, highRatio }: RideBar, axisMaxRatio: number): CSSProperties {
+  const toPercent = (ratio: number) => `${50 + (50 * ratio) / axisMaxRatio}%`;
   return {
     '--low': toPercent(lowRatio),
     '--high': toPercent(-highRatio),

@@ -25,7 +25,7 @@ export function toRideBar({ recordedS, predictedS, lowS, highS }: PredictedFinis
 }
 
 /** The ratio at the edges of the drawing: the largest of any bar's end, rounded up to a multiple of 5 %. */
-export function computeAxisReach(bars: readonly RideBar[]): number {
+export function computeAxisMaxRatio(bars: readonly RideBar[]): number {
   const widest = Math.max(0, ...bars.flatMap(({ lowRatio, highRatio }) => [Math.abs(lowRatio), Math.abs(highRatio)]));
   // Without 1e-9, floating-point error could round an exact multiple of 5 % up to the next.
   return Math.max(1, Math.ceil(widest / 0.05 - 1e-9)) * 0.05;

@@ -19,19 +19,19 @@ export function getIncidentPhase(
 /** The latest incident, followed by the others of the last 90 days. */
 export function Incidents({ status: { incidents, server_now: now } }: { readonly status: SiteStatus }) {
   const { t } = useTranslator();
-  const [last, ...earlier] = incidents ?? [];
+  const [latestIncident, ...earlierIncidents] = incidents ?? [];
   return (
     <>
       <Section title={t('siteStatus.last')}>
-        {last === undefined ? (
+        {latestIncident === undefined ? (
           <p>{t(incidents === null ? 'siteStatus.unread' : 'siteStatus.none')}</p>
         ) : (
-          <IncidentCard incident={last} nowMs={Date.parse(now)} />
+          <IncidentCard incident={latestIncident} nowMs={Date.parse(now)} />
         )}
       </Section>
-      {earlier.length === 0 ? null : (
+      {earlierIncidents.length === 0 ? null : (
         <Section title={t('siteStatus.history')}>
-          {earlier.map((incident) => (
+          {earlierIncidents.map((incident) => (
             <IncidentCard key={incident.id} incident={incident} nowMs={Date.parse(now)} />
           ))}
         </Section>

@@ -20,24 +20,24 @@ import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 import { Incidents } from './Incidents.tsx';
 
-const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteStatus, {}, signal);
+const loadSiteStatus = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteStatus, {}, signal);
 /** The page promises an update at least once a minute. */
 const pollMs = 30_000;
 
 /** Whether the site works now, which parts fail, and the latest incidents. */
 export function SiteStatusScreen() {
   const { t } = useTranslator();
-  const initial = useResource('siteStatus', [], load);
-  const [polled, setPolled] = useState<CallResult<SiteStatus> | null>(null);
-  const onResult = useCallback((result: CallResult<SiteStatus>) => setPolled(result), []);
-  usePolling({ load, onResult }, initial.state !== 'busy', pollMs);
+  const initialResource = useResource('siteStatus', [], loadSiteStatus);
+  const [polledResult, setPolledResult] = useState<CallResult<SiteStatus> | null>(null);
+  const onResult = useCallback((result: CallResult<SiteStatus>) => setPolledResult(result), []);
+  usePolling({ load: loadSiteStatus, onResult }, initialResource.state !== 'busy', pollMs);
   const retry = () => {
-    setPolled(null);
-    initial.retry();
+    setPolledResult(null);
+    initialResource.retry();
   };
   const answer =
-    polled === null ? (initial.state === 'ready' ? initial.answer : null) : polled.ok ? polled.answer : null;
-  const isBusy = polled === null && initial.state === 'busy';
+    polledResult === null ? (initialResource.state === 'ready' ? initialResource.answer : null) : polledResult.ok ? polledResult.answer : null;
+  const isBusy = polledResult === null && initialResource.state === 'busy';
   return (
     <Page width="reading">
       <PageHeader title={t('page.status')} />

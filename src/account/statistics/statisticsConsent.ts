@@ -10,7 +10,7 @@ export type StatisticsConsent = 'granted' | 'refused' | 'unasked';
 /** This device's answer to Google's statistics. Do Not Track and Global Privacy Control count as a refusal. */
 export function readStatisticsConsent(): StatisticsConsent {
   const { doNotTrack, globalPrivacyControl } = navigator as Navigator & { globalPrivacyControl?: boolean };
-  const stored = readItem();
+  const stored = readStoredConsent();
   if (stored !== 'unasked') return stored;
   return doNotTrack === '1' || globalPrivacyControl ? 'refused' : 'unasked';
 }
@@ -30,7 +30,7 @@ export const statisticsConsentStore: ReadableStore<StatisticsConsent> = {
 /** Lasts for this visit if the browser forbids storing. */
 let memoryConsent: StatisticsConsent = 'unasked';
 
-function readItem(): StatisticsConsent {
+function readStoredConsent(): StatisticsConsent {
   try {
     const stored = localStorage.getItem(storageKey);
     return stored === 'granted' || stored === 'refused' ? stored : memoryConsent;

@@ -79,21 +79,21 @@ function OpenContentItem({ id, onClose }: { readonly id: string; readonly onClos
       failedTitle={t('adminContent.itemFailed')}
       onClose={onClose}
     >
-      {(loaded, riderId) => <ContentEditor kind={loaded.kind} loaded={loaded} riderId={riderId} />}
+      {(loadedItem, riderId) => <ContentEditor kind={loadedItem.kind} loadedItem={loadedItem} riderId={riderId} />}
     </OpenDraft>
   );
 }
 
 interface Props<Kind extends ContentKind> {
   readonly kind: Kind;
-  readonly loaded: ContentItemOfKind<Kind>;
+  readonly loadedItem: ContentItemOfKind<Kind>;
   readonly riderId: string;
 }
 
 /** One item of content. */
-function ContentEditor<Kind extends ContentKind>({ kind, loaded, riderId }: Props<Kind>) {
+function ContentEditor<Kind extends ContentKind>({ kind, loadedItem, riderId }: Props<Kind>) {
   const { t } = useTranslator();
-  const draftForm = useDraftForm({ kind: contentForms[kind], loaded, riderId });
+  const draftForm = useDraftForm({ kind: contentForms[kind], loadedItem, riderId });
   const { id, is_sample: isSample } = draftForm.item;
   return (
     <DraftEditor

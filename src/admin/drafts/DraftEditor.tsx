@@ -14,8 +14,8 @@ import { StateChip } from './StateChip.tsx';
 import type { DraftForm } from './useDraftForm.ts';
 import { VersionList } from './VersionList.tsx';
 
-interface Props<Form extends AnyDraft, Item extends DraftItem> {
-  readonly draftForm: DraftForm<Form, Item>;
+interface Props<Values extends AnyDraft, Item extends DraftItem> {
+  readonly draftForm: DraftForm<Values, Item>;
   /** Beside the item's state. */
   readonly marks?: ReactNode;
   /** Above the form. */
@@ -28,14 +28,14 @@ interface Props<Form extends AnyDraft, Item extends DraftItem> {
 }
 
 /** One item: its form, who sees it and from when, a preview, and its earlier versions. */
-export function DraftEditor<Form extends AnyDraft, Item extends DraftItem>({
+export function DraftEditor<Values extends AnyDraft, Item extends DraftItem>({
   draftForm,
   marks,
   notices,
   belowForm,
   schedule,
   belowPreview,
-}: Props<Form, Item>) {
+}: Props<Values, Item>) {
   const { t, l } = useTranslator();
   const [formLanguage, setFormLanguage] = useState<Language>('zh-TW');
   const { kind, item, form, conflict } = draftForm;

@@ -30,7 +30,7 @@ export function LanguageTabs({ title, chosen, onChoose, children }: Props) {
   );
 }
 
-function formatLabel(language: Language, isWritten: boolean, needed: string): string {
-  if (language === 'zh-TW') return `${languageNames[language]} ${needed}`;
+function formatLabel(language: Language, isWritten: boolean, requiredLabel: string): string {
+  if (language === 'zh-TW') return `${languageNames[language]} ${requiredLabel}`;
   return isWritten ? `${languageNames[language]} ✓` : languageNames[language];
 }

@@ -13,13 +13,13 @@ interface Props<Item> {
   readonly unknownText: string;
   readonly failedTitle: string;
   readonly onClose: () => void;
-  readonly children: (loaded: Item, owner: string) => ReactNode;
+  readonly children: (loadedItem: Item, riderId: string) => ReactNode;
 }
 
 /** The item with the id in the address. */
 export function OpenDraft<Item>({ item, unknownTitle, unknownText, failedTitle, onClose, children }: Props<Item>) {
   const { t } = useTranslator();
-  const owner = useAuth((view) => view.user?.id ?? '');
+  const riderId = useAuth((view) => view.user?.id ?? '');
   const back = <Button onClick={onClose}>{t('adminContent.back')}</Button>;
   // The server refuses an invalid id with 400.
   const isUnknown =
@@ -29,7 +29,7 @@ export function OpenDraft<Item>({ item, unknownTitle, unknownText, failedTitle, 
     <>
       <div>{back}</div>
       <OwnResourceView resource={item} failedTitle={failedTitle} busy={<Skeleton height={420} />}>
-        {(loaded) => children(loaded, owner)}
+        {(loadedItem) => children(loadedItem, riderId)}
       </OwnResourceView>
     </>
   );

@@ -23,12 +23,12 @@ function usePublishTime() {
   const timeProblem =
     dateTime === '' ? t('adminContent.publish.momentMissing') : isPast ? t('adminContent.publish.momentPast') : null;
   /** The time to send; null means now. Undefined if the time is invalid, which the field shows from then on. */
-  const readChosenTime = (): string | null | undefined => {
+  const submitTime = (): string | null | undefined => {
     setIsSubmitted(true);
     if (when === 'now') return null;
     return timeProblem === null ? dateTime : undefined;
   };
-  return { when, setWhen, dateTime, setDateTime, readChosenTime, error: isSubmitted ? timeProblem : null };
+  return { when, setWhen, dateTime, setDateTime, submitTime, error: isSubmitted ? timeProblem : null };
 }
 
 type PublishTime = ReturnType<typeof usePublishTime>;
@@ -47,14 +47,14 @@ export function PublishDialog<Form extends AnyDraft, Item extends DraftItem>({
   onDone,
 }: Props<Form, Item>) {
   const { t, l, language } = useTranslator();
-  const { action, start } = useDraftStep(draftForm);
+  const { action, runStep } = useDraftStep(draftForm);
   const { kind, item } = draftForm;
   const { area } = kind;
   const publishTime = usePublishTime();
   const publish = async () => {
-    const publishAt = publishTime.readChosenTime();
+    const publishAt = publishTime.submitTime();
     if (publishAt === undefined) return;
-    const outcome = await start((signal) => area.publish(item, publishAt, signal));
+    const outcome = await runStep((signal) => area.publish(item, publishAt, signal));
     if (outcome === 'changed') onDone(t('adminContent.publish.changed'));
     if (outcome !== 'done') return;
     onDone(

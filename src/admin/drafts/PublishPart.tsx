@@ -64,7 +64,7 @@ function findDisabledReason<Form extends AnyDraft, Item extends DraftItem>(
   { kind, item, isDirty, conflict }: DraftForm<Form, Item>,
   t: Translate,
 ): string | null {
-  if (conflict !== null) return t('adminContent.publish.decideFirst', { count: conflict.contested.length });
+  if (conflict !== null) return t('adminContent.publish.decideFirst', { count: conflict.contestedFields.length });
   if (isDirty) return t('adminContent.publish.saveFirst');
   const obstacle = kind.area.findObstacle(item);
   return obstacle === null ? null : t(obstacle);
@@ -86,10 +86,10 @@ function EndDialog<Form extends AnyDraft, Item extends DraftItem>({
   onDone,
 }: EndProps<Form, Item>) {
   const { t } = useTranslator();
-  const { action, start } = useDraftStep(draftForm);
+  const { action, runStep } = useDraftStep(draftForm);
   const { kind, item } = draftForm;
   const sendEndAction = async () => {
-    const outcome = await start((signal) => endAction.send(item, signal));
+    const outcome = await runStep((signal) => endAction.send(item, signal));
     if (outcome === 'done') onDone(t(endAction.doneKey));
     if (outcome === 'changed') onDone(t('adminContent.publish.changed'));
   };

@@ -26,7 +26,7 @@ function useValueFormat<Form extends AnyDraft, Item extends DraftItem>({
   type Name = keyof Form & string;
   const { t, language } = useTranslator();
   const blankText = t('adminContent.blank');
-  const formatWord = (name: Name, value: string): string =>
+  const formatString = (name: Name, value: string): string =>
     isInstant(value) ? formatMoment(value, language) : (translateValue(name, value, t) ?? value);
   const formatTexts = (value: Texts): string =>
     languages
@@ -37,22 +37,22 @@ function useValueFormat<Form extends AnyDraft, Item extends DraftItem>({
     if (isTexts(value)) return isBlank(value) ? '' : formatTexts(value);
     const parts = Object.entries(value).filter(([key]) => !skippedKeys.includes(key));
     return joinTexts(
-      parts.map(([, part]) => formatPlain(name, part)),
+      parts.map(([, part]) => formatUnknown(name, part)),
       ' · ',
     );
   };
-  const formatPlain = (name: Name, value: unknown): string => {
+  const formatUnknown = (name: Name, value: unknown): string => {
     if (typeof value === 'boolean') return t(value ? 'adminContent.yes' : 'adminContent.no');
-    if (typeof value === 'string') return value.trim() === '' ? '' : formatWord(name, value);
+    if (typeof value === 'string') return value.trim() === '' ? '' : formatString(name, value);
     if (Array.isArray(value)) {
       return joinTexts(
-        value.map((each) => formatPlain(name, each)),
+        value.map((each) => formatUnknown(name, each)),
         '\n',
       );
     }
     return typeof value === 'object' && value !== null ? formatObject(name, value) : '';
   };
-  return (name: Name, value: unknown) => formatPlain(name, value) || blankText;
+  return (name: Name, value: unknown) => formatUnknown(name, value) || blankText;
 }
 
 const joinTexts = (texts: readonly string[], separator: string): string =>
@@ -92,31 +92,31 @@ export function RemoteChanges<Form extends AnyDraft, Item extends DraftItem>({ d
 function ConflictNotice<Form extends AnyDraft, Item extends DraftItem>({ draftForm }: Props<Form, Item>) {
   const { t } = useTranslator();
   const formatValue = useValueFormat(draftForm.kind);
-  const { conflict, labels, form, decide } = draftForm;
-  const ownName = useAuth((view) => view.user?.username ?? null);
+  const { conflict, labels, form, decideField } = draftForm;
+  const ownUsername = useAuth((view) => view.user?.username ?? null);
   if (conflict === null) return null;
   const name = conflict.changedBy ?? t('adminContent.somebody');
   // The same administrator in another window.
-  const isSelf = conflict.changedBy !== null && conflict.changedBy === ownName;
+  const isSelf = conflict.changedBy !== null && conflict.changedBy === ownUsername;
   const title = isSelf ? t('adminContent.conflict.titleSelf') : t('adminContent.conflict.title', { name });
   const remoteLabel = isSelf ? t('adminContent.conflict.theirsSelf') : t('adminContent.conflict.theirs', { name });
   return (
     <Notice tone="alarm" role="alert" title={title}>
       <p>{t('adminContent.conflict.text')}</p>
       <List>
-        {conflict.contested.map((field) => (
+        {conflict.contestedFields.map((field) => (
           <li key={field}>
             <b>{labels[field]}</b>
             <div>
               <Value>
                 <small>{t('adminContent.conflict.mine')}</small>
                 <span>{formatValue(field, form.values[field])}</span>
-                <Button onClick={() => decide(field, 'mine')}>{t('adminContent.conflict.useMine')}</Button>
+                <Button onClick={() => decideField(field, 'mine')}>{t('adminContent.conflict.useMine')}</Button>
               </Value>
               <Value>
                 <small>{remoteLabel}</small>
                 <span>{formatValue(field, conflict.remote[field])}</span>
-                <Button onClick={() => decide(field, 'theirs')}>
+                <Button onClick={() => decideField(field, 'theirs')}>
                   {t(isSelf ? 'adminContent.conflict.useOther' : 'adminContent.conflict.useTheirs')}
                 </Button>
               </Value>

@@ -19,12 +19,12 @@ interface Props<Form extends AnyDraft, Item extends DraftItem> {
 /** The item's history, newest first. An earlier version can become the draft again; nothing is deleted. */
 export function VersionList<Form extends AnyDraft, Item extends DraftItem>({ draftForm }: Props<Form, Item>) {
   const { t } = useTranslator();
-  const { action, start } = useDraftStep(draftForm);
+  const { action, runStep } = useDraftStep(draftForm);
   const { kind, item, isDirty, conflict, showMessage, getMessage } = draftForm;
   const isBlocked = isDirty || conflict !== null;
   const revert = async (version: number) => {
     showMessage('versions', '');
-    const outcome = await start((signal) => kind.area.revert(item, version, signal));
+    const outcome = await runStep((signal) => kind.area.revert(item, version, signal));
     if (outcome === 'done') showMessage('versions', t('adminContent.versions.reverted', { version }));
     if (outcome === 'changed') showMessage('versions', t('adminContent.publish.changed'));
   };
@@ -43,13 +43,13 @@ export function VersionList<Form extends AnyDraft, Item extends DraftItem>({ dra
         failedText={t('adminContent.versions.failed')}
       />
       <EntryList>
-        {item.history.map((version) => (
+        {item.history.map((entry) => (
           <VersionRow
-            key={version.version}
-            version={version}
+            key={entry.version}
+            entry={entry}
             draftForm={draftForm}
             isDisabled={isBlocked || action.state === 'busy'}
-            onRevert={() => void revert(version.version)}
+            onRevert={() => void revert(entry.version)}
           />
         ))}
       </EntryList>
@@ -58,20 +58,20 @@ export function VersionList<Form extends AnyDraft, Item extends DraftItem>({ dra
 }
 
 interface RowProps<Form extends AnyDraft, Item extends DraftItem> extends Props<Form, Item> {
-  readonly version: DraftVersion;
+  readonly entry: DraftVersion;
   readonly isDisabled: boolean;
   readonly onRevert: () => void;
 }
 
 function VersionRow<Form extends AnyDraft, Item extends DraftItem>({
-  version: row,
+  entry,
   draftForm: { kind, item, labels },
   isDisabled,
   onRevert,
 }: RowProps<Form, Item>) {
   const { t, language } = useTranslator();
-  const { version, at: instant, username, changed = [] } = row;
-  const { text, isPublic } = kind.area.describeVersion(row, item, t);
+  const { version, at: instant, username, changed = [] } = entry;
+  const { text, isPublic } = kind.area.describeVersion(entry, item, t);
   const labelsByName: Readonly<Record<string, string>> = labels;
   const fields = formatList(
     changed.map((name) => labelsByName[name] ?? name),

@@ -88,7 +88,7 @@ export interface DraftKindForm<Form extends AnyDraft, Draft extends object> {
   /** The request, field by field; `undefined` where a required value is missing, which the schema then reports. */
   readonly toInput: (form: Form) => Readonly<Record<keyof Form & string, unknown>>;
   /** Rules that the schema cannot express; `lengthM` is that of the course, 0 for kinds without one. */
-  readonly rules: (form: Form, t: Translate, lengthM: number) => Problems<Form>;
+  readonly checkRules: (form: Form, t: Translate, lengthM: number) => Problems<Form>;
   /** The text of a choice's value, for comparing two values. Null: the value is shown unchanged. */
   readonly translateValue?: (field: keyof Form & string, value: string, t: Translate) => string | null;
   /** `id` is empty for a new item. */

@@ -67,21 +67,21 @@ const storeBase = (draftKey: DraftKey, version: number | null): void =>
 /** Fields that two administrators changed at the same time and that are not decided yet. */
 interface Conflict<Form extends AnyDraft> {
   readonly remote: Form;
-  readonly contested: readonly (keyof Form & string)[];
+  readonly contestedFields: readonly (keyof Form & string)[];
   /** Who made the other change; null: unknown. */
   readonly changedBy: string | null;
 }
 
 const toConflict = <Form extends AnyDraft>(
   remote: Form,
-  contested: readonly (keyof Form & string)[],
+  contestedFields: readonly (keyof Form & string)[],
   { history }: DraftItem,
 ): Conflict<Form> | null =>
-  contested.length === 0 ? null : { remote, contested, changedBy: history[0]?.username ?? null };
+  contestedFields.length === 0 ? null : { remote, contestedFields, changedBy: history[0]?.username ?? null };
 
 interface LoadedDraft<Form extends AnyDraft, Item extends DraftItem> {
   readonly kind: DraftKind<Form, Item>;
-  readonly loaded: Item;
+  readonly loadedItem: Item;
 }
 
 /**
@@ -89,20 +89,20 @@ interface LoadedDraft<Form extends AnyDraft, Item extends DraftItem> {
  * content of that version is no longer known, so the administrator decides about every field that differs.
  */
 function findStoredConflict<Form extends AnyDraft, Item extends DraftItem>(
-  { kind, loaded }: LoadedDraft<Form, Item>,
+  { kind, loadedItem }: LoadedDraft<Form, Item>,
   draftKey: DraftKey,
 ): Conflict<Form> | null {
-  const remote = kind.toForm(loaded.draft);
+  const remote = kind.toForm(loadedItem.draft);
   const local = restoreDraft(remote, draftKey);
-  if (local === null || readStoredChanges(toBaseKey(draftKey))['version'] === loaded.version) return null;
+  if (local === null || readStoredChanges(toBaseKey(draftKey))['version'] === loadedItem.version) return null;
   const saved = kind.toInput(remote);
   const merge = mergeDrafts({ base: saved, local: kind.toInput(local), remote: saved }, listFields(kind));
-  return toConflict(remote, merge.localChanges, loaded);
+  return toConflict(remote, merge.localChanges, loadedItem);
 }
 
 interface StepMessage {
   /** The part of the editor in which the step was taken and its message appears. */
-  readonly by: 'publish' | 'versions';
+  readonly part: 'publish' | 'versions';
   readonly text: string;
 }
 
@@ -119,15 +119,15 @@ interface Options<Form extends AnyDraft, Item extends DraftItem> extends LoadedD
  */
 export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
   kind,
-  loaded,
+  loadedItem,
   riderId,
   lengthM = 0,
 }: Options<Form, Item>) {
   const { t } = useTranslator();
-  const key = kind.area.getStorageKey(loaded);
+  const key = kind.area.getStorageKey(loadedItem);
   const draftKey = useMemo(() => ({ key, riderId }), [key, riderId]);
-  const [base, setBase] = useState(() => ({ item: loaded, form: kind.toForm(loaded.draft) }));
-  const [conflict, setConflict] = useState(() => findStoredConflict({ kind, loaded }, draftKey));
+  const [base, setBase] = useState(() => ({ item: loadedItem, form: kind.toForm(loadedItem.draft) }));
+  const [conflict, setConflict] = useState(() => findStoredConflict({ kind, loadedItem }, draftKey));
   /** Fields taken over from somebody else's change without a conflict; null: nothing to report. */
   const [remoteChanges, setRemoteChanges] = useState<readonly (keyof Form & string)[] | null>(null);
   /** Shown until the item changes again. */
@@ -139,8 +139,8 @@ export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
     labels,
     toInput: kind.toInput,
     checkRules: (values) => ({
-      ...kind.rules(values, t, lengthM),
-      ...Object.fromEntries((conflict?.contested ?? []).map((name) => [name, t('adminContent.undecided')])),
+      ...kind.checkRules(values, t, lengthM),
+      ...Object.fromEntries((conflict?.contestedFields ?? []).map((name) => [name, t('adminContent.undecided')])),
     }),
     send: (draft, signal) => save(draft, signal),
     onSuccess: (item) => replaceBase(item),
@@ -185,7 +185,7 @@ export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
     setRemoteChanges(merge.remoteChanges);
   }
   /** After publishing, withdrawing or reverting, none of which happens with unsaved changes. */
-  const accept = (item: Item) => {
+  const replaceItem = (item: Item) => {
     const next = replaceBase(item);
     form.rebase(next, next);
   };
@@ -195,23 +195,23 @@ export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
     if (item.version !== base.item.version && !scheduleActions.has(item.history[0]?.action ?? ''))
       return mergeNewest(item);
     if (isEqual(kind.toInput(kind.toForm(item.draft)), kind.toInput(base.form))) {
-      setBase((now) => ({ ...now, item }));
+      setBase((current) => ({ ...current, item }));
       return setMessage(null);
     }
     mergeNewest(item);
     setRemoteChanges(null);
   };
   useScheduleRun(base.item, { read: (signal) => kind.area.read(base.item, signal), onRun: onScheduleRun });
-  const decide = (name: keyof Form & string, whose: 'mine' | 'theirs') => {
+  const decideField = (name: keyof Form & string, whose: 'mine' | 'theirs') => {
     if (conflict === null) return;
     if (whose === 'theirs') form.field(name).onChange(conflict.remote[name]);
-    const contested = conflict.contested.filter((field) => field !== name);
-    setConflict(contested.length === 0 ? null : { ...conflict, contested });
+    const contestedFields = conflict.contestedFields.filter((field) => field !== name);
+    setConflict(contestedFields.length === 0 ? null : { ...conflict, contestedFields });
     // The focused button is about to disappear.
-    if (contested.length === 0) form.ref.current?.focus();
+    if (contestedFields.length === 0) form.ref.current?.focus();
   };
-  const showMessage = (by: StepMessage['by'], text: string) => setMessage({ by, text });
-  const getMessage = (by: StepMessage['by']) => (message?.by === by ? message.text : '');
+  const showMessage = (part: StepMessage['part'], text: string) => setMessage({ part, text });
+  const getMessage = (part: StepMessage['part']) => (message?.part === part ? message.text : '');
   return {
     kind,
     form,
@@ -221,8 +221,8 @@ export function useDraftForm<Form extends AnyDraft, Item extends DraftItem>({
     conflict,
     remoteChanges,
     mergeNewest,
-    accept,
-    decide,
+    replaceItem,
+    decideField,
     showMessage,
     getMessage,
   };

@@ -11,16 +11,16 @@ import { type DraftForm, isChangedByOthers } from './useDraftForm.ts';
 export function useDraftStep<Form extends AnyDraft, Item extends DraftItem>({
   kind,
   item,
-  accept,
+  replaceItem,
   mergeNewest,
 }: DraftForm<Form, Item>) {
   const { action, run, reset } = useAction<Item>();
-  const start = async (
+  const runStep = async (
     step: (signal: AbortSignal) => Promise<CallResult<Item>>,
   ): Promise<'done' | 'changed' | 'failed'> => {
     const result = await run(step);
     if (result?.ok) {
-      accept(result.answer);
+      replaceItem(result.answer);
       return 'done';
     }
     if (result === null || !isChangedByOthers(result.failure)) return 'failed';
@@ -30,5 +30,5 @@ export function useDraftStep<Form extends AnyDraft, Item extends DraftItem>({
     mergeNewest(newest.answer);
     return 'changed';
   };
-  return { action, start };
+  return { action, runStep };
 }

@@ -7,10 +7,10 @@ export type OpenItem =
   | { readonly kind: 'new'; readonly slug: string | null };
 
 /** Parses `?item=`: an id, `new`, or `new-` followed by the new item's fixed address. */
-export function parseOpenItem(name: string | null): OpenItem | null {
-  if (name === null || name === '') return null;
-  if (name === 'new') return { kind: 'new', slug: null };
-  return name.startsWith('new-') ? { kind: 'new', slug: name.slice(4) } : { kind: 'item', id: name };
+export function parseOpenItem(param: string | null): OpenItem | null {
+  if (param === null || param === '') return null;
+  if (param === 'new') return { kind: 'new', slug: null };
+  return param.startsWith('new-') ? { kind: 'new', slug: param.slice(4) } : { kind: 'item', id: param };
 }
 
 export const toNewItemParam = (slug: string | null): string => (slug === null ? 'new' : `new-${slug}`);

@@ -50,7 +50,7 @@ export function EventsSection() {
   const { state, change } = useListUrl<EventsFilter>(eventsUrl);
   const { search, page } = state;
   const [status, setStatus] = useState('');
-  const list = useResource('admin.events', [search, page], (signal) =>
+  const eventsResource = useResource('admin.events', [search, page], (signal) =>
     callEndpoint(
       eventsEndpoints.listEvents,
       { query: { ...(search !== '' && { search }), page, page_size: pageSize } },
@@ -59,7 +59,7 @@ export function EventsSection() {
   );
   const onChanged = (text: string) => {
     setStatus(text);
-    list.retry();
+    eventsResource.retry();
   };
   return (
     <Section title={t('admin.sections.events')} intro={t('admin.eventsText')}>
@@ -73,7 +73,7 @@ export function EventsSection() {
         placeholder={t('admin.eventsSearch')}
       />
       <p role="status">{status}</p>
-      <ResourceView resource={list} failedTitle={t('admin.eventsFailed')} busy={<Skeleton height={320} />}>
+      <ResourceView resource={eventsResource} failedTitle={t('admin.eventsFailed')} busy={<Skeleton height={320} />}>
         {({ results, count }) =>
           results.length === 0 ? (
             <EmptyState title={t('admin.noEvents')} text={t('admin.noEventsText')} />

@@ -34,7 +34,7 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
   const allEntries = [...previousEntries, ...(page.state === 'ready' ? page.answer.results : [])];
   const nextCursor = page.state === 'ready' ? page.answer.next_cursor : null;
   const isFiltered = Object.keys(query).length > 0;
-  const empty = (
+  const emptyState = (
     <EmptyState
       title={t('adminLog.empty')}
       text={t(isFiltered ? 'adminLog.emptyFound' : 'adminLog.emptyText')}
@@ -44,7 +44,7 @@ export function AuditEntries({ query, onRider, onClear }: Props) {
   if (allEntries.length === 0)
     return (
       <OwnResourceView resource={page} failedTitle={t('adminLog.failed')} busy={<Skeleton height={420} />}>
-        {() => empty}
+        {() => emptyState}
       </OwnResourceView>
     );
   const columns: readonly Column<AuditEntry>[] = [

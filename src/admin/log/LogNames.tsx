@@ -46,11 +46,11 @@ export function Subject({ subject: { kind, id, username, title }, detail, onRide
   if (kind === 'rider' && id !== null) return <RiderName id={id} username={username} onRider={onRider} />;
   const kindName = isLogKind(kind) ? t(`adminLog.kinds.${kind}`) : kind;
   if (id === null) return <>{kindName}</>;
-  const subjectName = title === null ? shorten(id) : l(title);
+  const subjectName = title === null ? shortenUuid(id) : l(title);
   const contentKind = contentKinds.find((each) => each === detail['kind']);
   // Content without a title was deleted.
   const hasContent = kind === 'content' && contentKind !== undefined && title !== null;
-  const href = hasContent ? itemHref(contentKind, id) : getHref(kind, id);
+  const href = hasContent ? itemHref(contentKind, id) : findPageHref(kind, id);
   if (href === null) return <>{`${kindName} ${subjectName}`}</>;
   return (
     <StyledLink as={Link} href={href}>
@@ -60,9 +60,9 @@ export function Subject({ subject: { kind, id, username, title }, detail, onRide
 }
 
 /** Shortens a UUID to its last part, which is enough to distinguish two; other ids stay unchanged. */
-const shorten = (id: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id.slice(-12) : id);
+const shortenUuid = (id: string): string => (/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(id) ? id.slice(-12) : id);
 
-function getHref(kind: string, id: string): string | null {
+function findPageHref(kind: string, id: string): string | null {
   if (kind === 'attempt') return toPageHref('verifications-status-id', { id });
   if (kind === 'route') return toPageHref('route-id', { id });
   return kind === 'challenge' ? toPageHref('verifications-id', { id }) : null;

@@ -21,12 +21,12 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 
 type Person = AdminRoleList['results'][number];
 
-const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.listRoles, {}, signal);
+const loadRoles = (signal: AbortSignal) => callEndpoint(adminEndpoints.listRoles, {}, signal);
 
 /** Lists the organisers, who may create events; grants the role by name and revokes it after a confirmation. */
 export function OrganisersSection() {
   const { t } = useTranslator();
-  const resource = useResource('organisers', [], load);
+  const resource = useResource('organisers', [], loadRoles);
   const [updated, setUpdated] = useState<AdminRoleList | null>(null);
   return (
     <Section title={t('admin.sections.organisers')} intro={t('admin.organisersText')}>

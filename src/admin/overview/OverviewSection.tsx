@@ -26,12 +26,12 @@ const listHref = (kind: AdminItemKind): string =>
 const openHref = (kind: AdminItemKind, id: string): string =>
   kind === 'route' || kind === 'challenge' ? roadHref(kind, id) : itemHref(kind, id);
 
-const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getAdminOverview, {}, signal);
+const loadOverview = (signal: AbortSignal) => callEndpoint(adminEndpoints.getAdminOverview, {}, signal);
 
 /** The administrator's pending work, the schedules and the state of the site, each with a link. */
 export function OverviewSection() {
   const { t } = useTranslator();
-  const overview = useResource('overview', [], load);
+  const overview = useResource('overview', [], loadOverview);
   return (
     <>
       <Section title={t('admin.sections.overview')} intro={t('admin.everyStep')}>
@@ -61,7 +61,7 @@ const OverviewSkeleton = () => (
 
 function OverviewContent({ overview }: { readonly overview: AdminOverview }) {
   const { t } = useTranslator();
-  const { organisers, administrators, road_notices: roads } = overview;
+  const { organisers, administrators, road_notices: roadNotices } = overview;
   const organisersHref = sectionHref('organisers');
   return (
     <>
@@ -73,7 +73,7 @@ function OverviewContent({ overview }: { readonly overview: AdminOverview }) {
       </Section>
       <Section title={t('admin.today.overview')}>
         <OverviewLines>
-          <OverviewLine href={listHref('announcement')} mark={roads} label={t('admin.roadNotices')} />
+          <OverviewLine href={listHref('announcement')} mark={roadNotices} label={t('admin.roadNotices')} />
           <OverviewLine href={organisersHref} mark={organisers} label={t('admin.organisers')} />
           <OverviewLine href={organisersHref} mark={administrators} label={t('admin.administrators')} />
         </OverviewLines>
@@ -88,9 +88,9 @@ interface Props {
 
 function WaitingTasks({ overview }: Props) {
   const { t, l, language } = useTranslator();
-  const { reviews_waiting: reviews, open_incidents: incidents, drafts, refused } = overview;
-  const hasNothing = reviews === 0 && incidents === 0 && drafts.length === 0 && refused.length === 0;
-  if (hasNothing) return <Text tone="soft">{t('admin.today.nothing')}</Text>;
+  const { reviews_waiting: reviewCount, open_incidents: incidentCount, drafts, refused } = overview;
+  const isEmpty = reviewCount === 0 && incidentCount === 0 && drafts.length === 0 && refused.length === 0;
+  if (isEmpty) return <Text tone="soft">{t('admin.today.nothing')}</Text>;
   return (
     <OverviewLines>
       {refused.map(({ kind, id, title, at: instant }) => (
@@ -103,19 +103,19 @@ function WaitingTasks({ overview }: Props) {
           tone="alarm"
         />
       ))}
-      {incidents === 0 ? null : (
+      {incidentCount === 0 ? null : (
         <OverviewLine
           href={listHref('incident')}
-          mark={incidents}
+          mark={incidentCount}
           label={t('admin.today.openIncidents')}
           tone="alarm"
         />
       )}
       <OverviewLine
         href={sectionHref('reviews')}
-        mark={reviews}
+        mark={reviewCount}
         label={t('admin.reviewsWaiting')}
-        tone={reviews > 0 ? 'warning' : 'plain'}
+        tone={reviewCount > 0 ? 'warning' : 'plain'}
       />
       {drafts.map(({ kind, count }) => (
         <OverviewLine

@@ -11,7 +11,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { sectionHref } from '../sections.ts';
 import { OverviewLine, OverviewLines } from './OverviewLine.tsx';
 
-const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
+const loadHealth = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
 
 const tones = { well: 'plain', attention: 'warning', failing: 'alarm', unknown: 'plain' } as const satisfies Readonly<
   Record<HealthState, string>
@@ -20,7 +20,7 @@ const tones = { well: 'plain', attention: 'warning', failing: 'alarm', unknown: 
 /** The last backup and the jobs that failed. */
 export function SystemLines() {
   const { t } = useTranslator();
-  const health = useResource('systemLines', [], load);
+  const health = useResource('systemLines', [], loadHealth);
   return (
     <OwnResourceView resource={health} failedTitle={t('admin.today.systemFailed')} busy={<Skeleton height={112} />}>
       {(answer) => <HealthLines health={answer} />}

@@ -8,18 +8,18 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { WarningRail } from '#src/ui/Rail.tsx';
 import { isConflict } from './refusals.ts';
-import type { useNewestVersion } from './useNewest.ts';
+import type { useFormBase } from './useFormBase.ts';
 
 interface Props<Draft extends AnyDraft> {
   readonly form: FormHandle<Draft>;
-  readonly newest: ReturnType<typeof useNewestVersion<Draft>>;
+  readonly formBase: ReturnType<typeof useFormBase<Draft>>;
   readonly labels: Readonly<Record<string, string>>;
 }
 
 /** Reports that somebody else saved first, and offers to continue from that version with the typed values. */
-export function ConflictNotice<Draft extends AnyDraft>({ form, newest, labels }: Props<Draft>) {
+export function ConflictNotice<Draft extends AnyDraft>({ form, formBase, labels }: Props<Draft>) {
   const { t, language } = useTranslator();
-  const { conflictFields, action, applyNewest } = newest;
+  const { conflictFields, action, applyNewest } = formBase;
   const isRefused = form.action.state === 'failed' && isConflict(form.action.failure);
   if (isRefused)
     return (

@@ -12,7 +12,7 @@ import { useForm } from '#src/ui/form/useForm.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { type EditionForm, toEditionForm, toEditionInput } from './raceForm.ts';
 import { toRefusedFields } from './refusals.ts';
-import { useNewestVersion } from './useNewest.ts';
+import { useFormBase } from './useFormBase.ts';
 
 interface Props {
   /** Null for a new edition. */
@@ -23,7 +23,7 @@ interface Props {
 /** The form of an edition. */
 export function EditionFields({ edition, onSaved }: Props) {
   const { t } = useTranslator();
-  const newest = useNewestVersion<EditionForm>(
+  const formBase = useFormBase<EditionForm>(
     { form: toEditionForm(edition), version: edition?.version ?? 0 },
     (list) => {
       const match = list.results.find(({ id }) => id === edition?.id);
@@ -47,7 +47,7 @@ export function EditionFields({ edition, onSaved }: Props) {
         ? callEndpoint(raceAdminEndpoints.createEdition, { body: { id, ...draft } }, signal)
         : callEndpoint(
             raceAdminEndpoints.updateEdition,
-            { params: { id: edition.id }, body: { ...draft, version: newest.version } },
+            { params: { id: edition.id }, body: { ...draft, version: formBase.version } },
             signal,
           ),
     mapFailure: (failure) => toRefusedFields(failure, t),
@@ -62,7 +62,7 @@ export function EditionFields({ edition, onSaved }: Props) {
       submitLabel={t('adminRaces.save')}
       busyLabel={t('adminRaces.saving')}
       failedText={t('adminRaces.saveFailed')}
-      note={<ConflictNotice form={form} newest={newest} labels={labels} />}
+      note={<ConflictNotice form={form} formBase={formBase} labels={labels} />}
     >
       <div data-wide="">
         <LocalisedField field={form.field('name')} maxLength={raceLimits.raceNameMax} />

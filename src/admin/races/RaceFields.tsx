@@ -15,7 +15,7 @@ import { type FormHandle, useForm } from '#src/ui/form/useForm.ts';
 import { ConflictNotice } from './ConflictNotice.tsx';
 import { type RaceForm, toRaceForm, toRaceInput } from './raceForm.ts';
 import { toRefusedFields } from './refusals.ts';
-import { useNewestVersion } from './useNewest.ts';
+import { useFormBase } from './useFormBase.ts';
 
 /** The labels of the form's fields, in its order. */
 function useRaceLabels(): Readonly<Record<keyof RaceForm, string>> {
@@ -59,7 +59,7 @@ interface Props {
 export function RaceFields({ race, editionId, editions, onSaved }: Props) {
   const { t } = useTranslator();
   const labels = useRaceLabels();
-  const newest = useNewestVersion<RaceForm>({ form: toRaceForm(race), version: race?.version ?? 0 }, (list) => {
+  const formBase = useFormBase<RaceForm>({ form: toRaceForm(race), version: race?.version ?? 0 }, (list) => {
     const match = list.results.flatMap(({ races }) => races).find(({ draft }) => draft.id === race?.draft.id);
     return match === undefined ? null : { form: toRaceForm(match), version: match.version };
   });
@@ -68,7 +68,7 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
       ? callEndpoint(raceAdminEndpoints.createRace, { body: { id, ...draft } }, signal)
       : callEndpoint(
           raceAdminEndpoints.updateRace,
-          { params: { id: race.draft.id }, body: { ...draft, version: newest.version } },
+          { params: { id: race.draft.id }, body: { ...draft, version: formBase.version } },
           signal,
         );
   const form = useForm({
@@ -91,7 +91,7 @@ export function RaceFields({ race, editionId, editions, onSaved }: Props) {
       busyLabel={t('adminRaces.saving')}
       failedText={t('adminRaces.saveFailed')}
       doneText={t('adminRaces.saved')}
-      note={<ConflictNotice form={form} newest={newest} labels={labels} />}
+      note={<ConflictNotice form={form} formBase={formBase} labels={labels} />}
     >
       <BasicFields form={form} isNew={race === null} raceId={race?.draft.id ?? null} editions={editions} />
       <NumberFields form={form} areLapsFixed={(race?.result_count ?? 0) > 0} />

@@ -17,12 +17,12 @@ function useOpenRace(): [string | null, (id: string | null) => void] {
   return [params.get('race'), openRaceById];
 }
 
-const load = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal);
+const loadEditions = (signal: AbortSignal) => callEndpoint(raceAdminEndpoints.listAdminEditions, {}, signal);
 
 /** Editions with their races, or one race with its teams, results and settings. */
 export function RacesSection() {
   const { t } = useTranslator();
-  const resource = useResource('admin.races', [], load);
+  const resource = useResource('admin.races', [], loadEditions);
   const [updated, setUpdated] = useState<AdminEditionList | null>(null);
   const [raceId, openRace] = useOpenRace();
   return (

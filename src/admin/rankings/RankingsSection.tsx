@@ -18,17 +18,17 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Column } from '#src/ui/table/tableColumn.ts';
 
-const load = (signal: AbortSignal) => callEndpoint(rankingsEndpoints.listCalculations, {}, signal);
+const loadCalculations = (signal: AbortSignal) => callEndpoint(rankingsEndpoints.listCalculations, {}, signal);
 const pollMs = 4_000;
 
 /** The calculations of the masters board: started here or by schedule, with their progress. */
 export function RankingsSection() {
   const { t } = useTranslator();
-  const loaded = useResource('rankings', [], load);
+  const calculations = useResource('rankings', [], loadCalculations);
   return (
     <Section title={t('admin.sections.rankings')} intro={t('adminRankings.text')}>
-      <OwnResourceView resource={loaded} failedTitle={t('adminRankings.failed')} busy={<Skeleton height={240} />}>
-        {(answer) => <Calculations loaded={answer} />}
+      <OwnResourceView resource={calculations} failedTitle={t('adminRankings.failed')} busy={<Skeleton height={240} />}>
+        {(answer) => <Calculations initialList={answer} />}
       </OwnResourceView>
     </Section>
   );
@@ -36,20 +36,20 @@ export function RankingsSection() {
 
 const isUnfinished = ({ state }: Calculation): boolean => state === 'requested' || state === 'running';
 
-function Calculations({ loaded }: { readonly loaded: CalculationList }) {
+function Calculations({ initialList }: { readonly initialList: CalculationList }) {
   const { t } = useTranslator();
-  const [{ results }, setList] = useState(loaded);
+  const [{ results }, setList] = useState(initialList);
   const { action, run } = useAction<CalculationList>();
   const onResult = useCallback((result: CallResult<CalculationList>) => {
     if (result.ok) setList(result.answer);
   }, []);
   const isCalculating = results.some(isUnfinished);
-  usePolling({ load, onResult }, isCalculating, pollMs);
+  usePolling({ load: loadCalculations, onResult }, isCalculating, pollMs);
   const start = async () => {
     const result = await run((signal) => callEndpoint(rankingsEndpoints.requestCalculation, {}, signal));
     if (result?.ok) return setList(result.answer);
     // Another administrator was faster: the running calculation is shown.
-    const newest = result === null ? null : await load(new AbortController().signal);
+    const newest = result === null ? null : await loadCalculations(new AbortController().signal);
     if (newest !== null) onResult(newest);
   };
   const isBusy = action.state === 'busy' || isCalculating;

@@ -31,15 +31,15 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
   const { id, username, blocked_at: blockedAt } = rider;
   const isBlocked = blockedAt !== null;
   const [membership, setMembership] = useState<Membership>(rider.membership);
-  const [isAsking, setIsAsking] = useState(false);
+  const [isAskingToBlock, setIsAskingToBlock] = useState(false);
   const [step, setStep] = useState<Step>('membership');
   const { action, run, reset } = useAction<AdminRider>();
   const isBusy = action.state === 'busy';
-  const send = async (next: Step, call: Parameters<typeof run>[0]) => {
-    setStep(next);
+  const send = async (nextStep: Step, call: Parameters<typeof run>[0]) => {
+    setStep(nextStep);
     const result = await run(call);
     if (!result?.ok) return;
-    setIsAsking(false);
+    setIsAskingToBlock(false);
     onChanged(result.answer);
   };
   const params = { id };
@@ -53,17 +53,17 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
     send('block', (signal) =>
       callEndpoint(adminRidersEndpoints.setRiderBlock, { params, body: { is_blocked: !isBlocked } }, signal),
     );
-  const renderOutcome = (forStep: Step, done: string) =>
-    step === forStep ? <ActionOutcome action={action} failedText={t('adminRiders.notDone')} doneText={done} /> : null;
+  const renderOutcome = (forStep: Step, doneText: string) =>
+    step === forStep ? <ActionOutcome action={action} failedText={t('adminRiders.notDone')} doneText={doneText} /> : null;
   const askToBlock = () => {
     reset();
-    setIsAsking(true);
+    setIsAskingToBlock(true);
   };
-  if (isAsking)
+  if (isAskingToBlock)
     return (
       <ConfirmDialog
         isOpen
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsAskingToBlock(false)}
         title={t('adminRiders.blockAsk', { name: username })}
         confirmLabel={t('adminRiders.blockNow', { name: username })}
         cancelLabel={t('admin.leaveAsIs')}

@@ -46,7 +46,7 @@ export function RidersSection() {
   const { t } = useTranslator();
   const { state, change } = useListUrl<RidersFilter>(ridersUrl);
   const { search, filter } = state;
-  const loaded = useResource('riders', [search, filter], (signal) =>
+  const ridersResource = useResource('riders', [search, filter], (signal) =>
     callEndpoint(
       adminRidersEndpoints.listAdminRiders,
       { query: { ...(search !== '' && { search }), standing: filter } },
@@ -69,7 +69,7 @@ export function RidersSection() {
         onChange={(next) => change({ filter: next }, 'push')}
         choices={riderFilters.map((value) => ({ value, label: t(`adminRiders.standings.${value}`) }))}
       />
-      <OwnResourceView resource={loaded} failedTitle={t('adminRiders.failed')} busy={<Skeleton height={320} />}>
+      <OwnResourceView resource={ridersResource} failedTitle={t('adminRiders.failed')} busy={<Skeleton height={320} />}>
         {(answer) => <RiderList key={`${filter} ${search}`} list={answer} />}
       </OwnResourceView>
     </Section>
@@ -109,7 +109,7 @@ function RiderList({ list }: { readonly list: AdminRiderList }) {
         <RiderDialog
           rider={openRider}
           onClose={() => setOpenId(null)}
-          onChanged={(rider) => setChangedRiders((now) => new Map(now).set(rider.id, rider))}
+          onChanged={(rider) => setChangedRiders((current) => new Map(current).set(rider.id, rider))}
         />
       )}
     </>

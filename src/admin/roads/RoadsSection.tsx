@@ -66,7 +66,7 @@ function OpenRoad({ kind, id, onClose }: Props) {
       failedTitle={t('adminRoads.itemFailed')}
       onClose={onClose}
     >
-      {(loaded, riderId) => <RoadEditor loaded={loaded} riderId={riderId} />}
+      {(loadedItem, riderId) => <RoadEditor loadedItem={loadedItem} riderId={riderId} />}
     </OpenDraft>
   );
 }

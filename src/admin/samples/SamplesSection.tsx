@@ -20,31 +20,31 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { itemHref } from '../content/contentHref.ts';
 
-const load = (signal: AbortSignal) => callEndpoint(adminEndpoints.getSampleContent, {}, signal);
+const loadSampleContent = (signal: AbortSignal) => callEndpoint(adminEndpoints.getSampleContent, {}, signal);
 
 /** Sample events and races with made-up riders and teams, switched on and off as a whole. */
 export function SamplesSection() {
   const { t } = useTranslator();
-  const loaded = useResource('samples', [], load);
+  const samplesResource = useResource('samples', [], loadSampleContent);
   // In production the sample content is not part of the server.
-  const isAbsent = loaded.state === 'failed' && loaded.failure.kind === 'problem' && loaded.failure.status === 404;
+  const isAbsent = samplesResource.state === 'failed' && samplesResource.failure.kind === 'problem' && samplesResource.failure.status === 404;
   return (
     <Section title={t('admin.sections.samples')} intro={t('adminSamples.text')}>
       {isAbsent ? (
         <Notice title={t('adminSamples.absent')} />
       ) : (
-        <OwnResourceView resource={loaded} failedTitle={t('adminSamples.failed')} busy={<Skeleton height={160} />}>
-          {(answer) => <SamplesSwitch loaded={answer} />}
+        <OwnResourceView resource={samplesResource} failedTitle={t('adminSamples.failed')} busy={<Skeleton height={160} />}>
+          {(answer) => <SamplesSwitch initialSamples={answer} />}
         </OwnResourceView>
       )}
     </Section>
   );
 }
 
-function SamplesSwitch({ loaded }: { readonly loaded: SampleContent }) {
+function SamplesSwitch({ initialSamples }: { readonly initialSamples: SampleContent }) {
   const { t, language } = useTranslator();
-  const [samples, setSamples] = useState(loaded);
-  const [isAsking, setIsAsking] = useState(false);
+  const [samples, setSamples] = useState(initialSamples);
+  const [isAskingToTurnOff, setIsAskingToTurnOff] = useState(false);
   const { action, run, reset } = useAction<SampleContent>();
   const isBusy = action.state === 'busy';
   const switchSamples = async (shouldBeOn: boolean) => {
@@ -52,12 +52,12 @@ function SamplesSwitch({ loaded }: { readonly loaded: SampleContent }) {
       callEndpoint(adminEndpoints.switchSampleContent, { body: { is_on: shouldBeOn } }, signal),
     );
     if (!result?.ok) return;
-    setIsAsking(false);
+    setIsAskingToTurnOff(false);
     setSamples(result.answer);
   };
   const askToTurnOff = () => {
     reset();
-    setIsAsking(true);
+    setIsAskingToTurnOff(true);
   };
   const { is_on: isOn, since, missing_count: missingCount } = samples;
   return (
@@ -90,14 +90,14 @@ function SamplesSwitch({ loaded }: { readonly loaded: SampleContent }) {
         </Notice>
       )}
       <ActionOutcome
-        action={isAsking ? { state: 'idle' } : action}
+        action={isAskingToTurnOff ? { state: 'idle' } : action}
         failedText={t('adminSamples.turnFailed')}
         doneText={t(isOn ? 'adminSamples.turnedOn' : 'adminSamples.turnedOff')}
       />
       <SampleItems samples={samples} />
       <ConfirmDialog
-        isOpen={isAsking}
-        onClose={() => setIsAsking(false)}
+        isOpen={isAskingToTurnOff}
+        onClose={() => setIsAskingToTurnOff(false)}
         title={t('adminSamples.offAsk')}
         warning={t('adminSamples.offFinal')}
         confirmLabel={t('adminSamples.turnOff')}

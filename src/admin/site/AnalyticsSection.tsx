@@ -78,25 +78,25 @@ function Charts({ views: { days, pages, referrers, widths, languages, total } }:
       <DayChart days={days} total={total} />
       <BarTable
         title={t('adminAnalytics.pages')}
-        name={t('adminAnalytics.page')}
+        rowHeading={t('adminAnalytics.page')}
         rows={pages.map(({ page, count }) => ({ key: page, label: getPageTitle(page), count }))}
         total={total}
       />
       <BarTable
         title={t('adminAnalytics.referrers')}
-        name={t('adminAnalytics.from')}
+        rowHeading={t('adminAnalytics.from')}
         rows={referrers.map(({ kind, count }) => ({ key: kind, label: t(`adminAnalytics.referrer.${kind}`), count }))}
         total={total}
       />
       <BarTable
         title={t('adminAnalytics.widths')}
-        name={t('adminAnalytics.device')}
+        rowHeading={t('adminAnalytics.device')}
         rows={widths.map(({ kind, count }) => ({ key: kind, label: t(`adminAnalytics.width.${kind}`), count }))}
         total={total}
       />
       <BarTable
         title={t('adminAnalytics.languages')}
-        name={t('adminAnalytics.language')}
+        rowHeading={t('adminAnalytics.language')}
         rows={languages.map(({ kind, count }) => ({ key: kind, label: getLanguageName(kind), count }))}
         total={total}
       />
@@ -118,7 +118,7 @@ const Grid = styled.div`
 interface Props {
   readonly title: string;
   /** The heading of the column that names the rows. */
-  readonly name: string;
+  readonly rowHeading: string;
   /** The largest first. */
   readonly rows: readonly { readonly key: string; readonly label: string; readonly count: number }[];
   readonly total: number;
@@ -127,7 +127,7 @@ interface Props {
 const initialRowCount = 10;
 
 /** A table of counts, with a bar for each. */
-function BarTable({ title, name, rows, total }: Props) {
+function BarTable({ title, rowHeading, rows, total }: Props) {
   const { t, language } = useTranslator();
   const id = useId();
   const [isExpanded, setIsExpanded] = useState(false);
@@ -139,7 +139,7 @@ function BarTable({ title, name, rows, total }: Props) {
       <table aria-labelledby={id}>
         <thead className="visually-hidden">
           <tr>
-            <th scope="col">{name}</th>
+            <th scope="col">{rowHeading}</th>
             <th scope="col">{t('adminAnalytics.count')}</th>
             <th scope="col">{t('adminAnalytics.share')}</th>
           </tr>

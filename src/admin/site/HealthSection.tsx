@@ -19,12 +19,12 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 
-const load = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
+const loadHealth = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
 
 /** Each part of the site with its state, its figures and what to do. */
 export function HealthSection() {
   const { t } = useTranslator();
-  const health = useResource('health', [], load);
+  const health = useResource('health', [], loadHealth);
   return (
     <Section title={t('admin.sections.health')} intro={t('adminHealth.text')}>
       <OwnResourceView resource={health} failedTitle={t('adminHealth.failed')} busy={<Skeleton height={480} />}>
@@ -131,7 +131,7 @@ function ServiceItem({ service }: Props) {
 /** The queues with jobs. */
 function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['queues'] }) {
   const { t, language } = useTranslator();
-  const counts = ['waiting', 'active', 'failed'] as const;
+  const countKeys = ['waiting', 'active', 'failed'] as const;
   return (
     <DataTable
       caption={t('adminHealth.jobs')}
@@ -139,7 +139,7 @@ function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['queues'] 
       getKey={({ queue }) => queue}
       columns={[
         { key: 'queue', title: t('adminHealth.queue'), cell: ({ queue }) => queue, phone: 'title' },
-        ...counts.map((key) => ({
+        ...countKeys.map((key) => ({
           key,
           title: t(key === 'failed' ? 'adminHealth.failedJobs' : `adminHealth.${key}`),
           isNumber: true,

@@ -73,7 +73,7 @@ function watchClock({ dueAtMs, pauseMs, isStale }: CheckSchedule, onDue: (nowMs:
     clearInterval(heartbeat);
     unsubscribe();
   };
-  const callIfDue = (): void => {
+  const reportDue = (): void => {
     stopWatching();
     onDue(Date.now());
   };
@@ -81,11 +81,11 @@ function watchClock({ dueAtMs, pauseMs, isStale }: CheckSchedule, onDue: (nowMs:
     if (signal.aborted || targetMs === null) return;
     clearTimeout(timer);
     const remainingMs = targetMs - Date.now();
-    if (remainingMs <= 0) callIfDue();
+    if (remainingMs <= 0) reportDue();
     else timer = setTimeout(checkClock, remainingMs);
   };
   // After a failed request, try again as soon as the device is online.
-  const onOnline = () => (isStale && !signal.aborted ? callIfDue() : checkClock());
+  const onOnline = () => (isStale && !signal.aborted ? reportDue() : checkClock());
   const unsubscribe = onConnectivityChange(() => {
     if (isServerAnswering()) onOnline();
   });

@@ -19,8 +19,8 @@ const freshMs = 3_600_000;
 
 /** Caches a route's forecast even if the plan uses manual weather: a rider may want it later while offline. */
 async function cacheForecast({ detail: { id }, atMs }: OpenedPlan): Promise<void> {
-  const cached = readLastForecast(id);
-  if (cached !== null && atMs - Date.parse(cached.fetched_at) < freshMs) return;
+  const cachedForecast = readLastForecast(id);
+  if (cachedForecast !== null && atMs - Date.parse(cachedForecast.fetched_at) < freshMs) return;
   const result = await callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} });
   if (result.ok) storeLastForecast(id, result.answer);
 }
@@ -33,7 +33,7 @@ const updateTimerMs = updateCheckMs / 6;
 export async function startOffline(): Promise<void> {
   const container = navigator.serviceWorker as ServiceWorkerContainer | undefined;
   // About 300 KB in the background: not for riders who save data, unless it is installed already.
-  if (container === undefined || (isSavingData() && container.controller === null)) return;
+  if (container === undefined || (isDataSaverOn() && container.controller === null)) return;
   const wasControlled = container.controller !== null;
   const registration = await container.register(serviceWorkerPath, { updateViaCache: 'none' }).catch(() => undefined);
   if (registration === undefined) return;
@@ -73,7 +73,7 @@ function checkForUpdates(registration: ServiceWorkerRegistration): void {
   setInterval(checkIfDue, updateTimerMs);
 }
 
-function isSavingData(): boolean {
+function isDataSaverOn(): boolean {
   const { connection } = navigator as Navigator & { readonly connection?: { readonly saveData?: boolean } };
   return connection?.saveData === true;
 }

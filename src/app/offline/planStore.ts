@@ -4,7 +4,7 @@ import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { OpenedPlan } from './openedPlan.ts';
 
 /** A route takes about 100 KB. */
-const maxCached = 3;
+const maxCachedPlans = 3;
 
 /** A pace plan that opens offline, because its route is cached. */
 export interface CachedPlan {
@@ -19,8 +19,8 @@ export async function cachePlan({ detail, atMs }: OpenedPlan): Promise<void> {
   const cache = await caches.open(planCache);
   const headers = { 'content-type': 'application/json', [cachedAtHeader]: String(atMs) };
   await cache.put(toRequestUrl(detail.id), new Response(JSON.stringify(detail), { headers }));
-  const cached = await readCachedPlans(cache);
-  for (const { request } of cached.slice(maxCached)) await cache.delete(request);
+  const cachedPlans = await readCachedPlans(cache);
+  for (const { request } of cachedPlans.slice(maxCachedPlans)) await cache.delete(request);
 }
 
 /** Newest first; empty if the browser stores nothing. */
@@ -28,9 +28,9 @@ export async function listCachedPlans(): Promise<readonly CachedPlan[]> {
   // In a private window, opening a cache may be refused.
   const cache = hasCaches() ? await caches.open(planCache).catch(() => null) : null;
   if (cache === null) return [];
-  const cached = await readCachedPlans(cache);
+  const cachedPlans = await readCachedPlans(cache);
   return Promise.all(
-    cached.map(async ({ response, atMs }) => {
+    cachedPlans.map(async ({ response, atMs }) => {
       const { id, name }: RouteDetail = await response.json();
       return { id, name, atMs };
     }),
@@ -46,12 +46,12 @@ export async function deleteCachedPlans(): Promise<void> {
 const hasCaches = () => typeof caches !== 'undefined';
 
 async function readCachedPlans(cache: Cache) {
-  const cached = [];
+  const cachedPlans = [];
   for (const request of await cache.keys()) {
     const response = await cache.match(request);
-    if (response !== undefined) cached.push({ request, response, atMs: Number(response.headers.get(cachedAtHeader)) });
+    if (response !== undefined) cachedPlans.push({ request, response, atMs: Number(response.headers.get(cachedAtHeader)) });
   }
-  return cached.sort((a, b) => b.atMs - a.atMs);
+  return cachedPlans.sort((a, b) => b.atMs - a.atMs);
 }
 
 /** The URL that `callEndpoint` requests. */

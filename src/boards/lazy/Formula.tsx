@@ -11,7 +11,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { formatSum } from '../masters/formatSum.ts';
+import { formatPointProduct } from '../masters/formatPointProduct.ts';
 
 const explanationKeys = ['available', 'gap', 'depth', 'fade', 'count', 'climbs', 'bikes'] as const;
 
@@ -52,7 +52,7 @@ const Frame = styled.div`
   ul { display: grid; gap: 8px; padding-inline-start: 20px; list-style: disc; }
 `;
 
-const maxShown = 3;
+const maxExampleSegments = 3;
 
 interface FormulaExampleProps {
   readonly athleteId: string;
@@ -69,13 +69,13 @@ function FormulaExample({ athleteId, span }: FormulaExampleProps) {
     <ResourceView resource={resource} failedTitle={t('formula.failed')} busy={<Skeleton height={96} />}>
       {({ entry, segments }) => (
         <ul role="status" className="num">
-          {segments.slice(0, maxShown).map((row) => (
+          {segments.slice(0, maxExampleSegments).map((row) => (
             <li key={row.segment_id}>
               {t('formula.row', {
                 name: entry.athlete.name,
                 segment: l(row.name),
                 time: formatWithHours(row.elapsed_s),
-                sum: formatSum(row, language),
+                sum: formatPointProduct(row, language),
                 points: formatFixed(row.points, 0, language),
               })}
             </li>

@@ -32,32 +32,32 @@ export function OwnRankSummary({ span, board, isRanked }: Props) {
 
 function SummaryLines({ summary, board }: { readonly summary: RankSummary } & Pick<Props, 'board'>) {
   const { t, language } = useTranslator();
-  const { next, with_hidden: withHidden, waiting_count: waiting, hidden_count: hidden } = summary;
-  const formatRankPlace = (place: PossibleRank | null) => {
+  const { next, with_hidden: withHidden, waiting_count: waitingCount, hidden_count: hiddenCount } = summary;
+  const formatPossibleRank = (possibleRank: PossibleRank | null) => {
     const [rank, score] =
-      board === 'climbing' ? [place?.climbing_rank, place?.climbing_score] : [place?.rank, place?.score];
+      board === 'climbing' ? [possibleRank?.climbing_rank, possibleRank?.climbing_score] : [possibleRank?.rank, possibleRank?.score];
     if (rank == null || score === undefined) return null;
     return t(`rankSummary.place_${board}`, {
       rank: formatFixed(rank, 0, language),
       score: formatFixed(score, 0, language),
     });
   };
-  const nextPlace = formatRankPlace(next);
-  const placeWithHidden = formatRankPlace(withHidden);
-  if (waiting === 0 && hidden === 0) return null;
+  const nextRankText = formatPossibleRank(next);
+  const rankTextWithHidden = formatPossibleRank(withHidden);
+  if (waitingCount === 0 && hiddenCount === 0) return null;
   return (
     <Container>
-      {waiting === 0 ? null : (
+      {waitingCount === 0 ? null : (
         <p className="num">
-          {nextPlace === null ? t('rankSummary.wait') : t('rankSummary.next', { place: nextPlace })}
+          {nextRankText === null ? t('rankSummary.wait') : t('rankSummary.next', { place: nextRankText })}
         </p>
       )}
-      {hidden === 0 ? null : (
+      {hiddenCount === 0 ? null : (
         <>
           <p className="num">
-            {placeWithHidden === null
+            {rankTextWithHidden === null
               ? t('rankSummary.hidden')
-              : t('rankSummary.withHidden', { place: placeWithHidden })}
+              : t('rankSummary.withHidden', { place: rankTextWithHidden })}
           </p>
           <p>{t('rankSummary.upload')}</p>
         </>

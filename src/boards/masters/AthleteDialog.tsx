@@ -126,7 +126,7 @@ interface AthleteActionsProps {
 /** Actions for an athlete: compare with the rider or with somebody else, share the address. */
 function AthleteActions({ entry, span, ownId, onCompare }: AthleteActionsProps) {
   const { t } = useTranslator();
-  const [isSearching, setSearching] = useState(false);
+  const [isSearching, setIsSearching] = useState(false);
   const { id } = entry.athlete;
   return (
     <>
@@ -136,7 +136,7 @@ function AthleteActions({ entry, span, ownId, onCompare }: AthleteActionsProps) 
             {t('masters.compare.withMe')}
           </Button>
         )}
-        <Button aria-expanded={isSearching} onClick={() => setSearching(!isSearching)}>
+        <Button aria-expanded={isSearching} onClick={() => setIsSearching(!isSearching)}>
           {t('masters.compare.withOther')}
         </Button>
         <ShareAthlete entry={entry} span={span} />

@@ -13,7 +13,7 @@ import { media } from '#src/theme/themes.ts';
 import { RankPost } from '#src/ui/RankPost.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
 import type { Column } from '#src/ui/table/tableColumn.ts';
-import { formatSum } from './formatSum.ts';
+import { formatPointProduct } from './formatPointProduct.ts';
 import { SegmentPicture } from './SegmentPicture.tsx';
 import { segmentHref } from './segmentHref.ts';
 
@@ -40,7 +40,7 @@ export function BestSegments({ segments }: Pick<AthleteDetail, 'segments'>) {
           <Link href={segmentHref(row)}>{l(row.name)}</Link>
           <div>
             <small>
-              {t(`masters.category_${row.category}`)} · <span className="num">{formatSum(row, language)}</span>
+              {t(`masters.category_${row.category}`)} · <span className="num">{formatPointProduct(row, language)}</span>
             </small>
             <small className="num" data-phone-only="">
               {t('masters.nth', { rank: row.rank })} · {formatEffort(row, language)}

@@ -19,7 +19,7 @@ import type { useBoard } from './useBoard.ts';
 import type { useOwnRank } from './useOwnRank.ts';
 
 interface BoardProps {
-  readonly list: ReturnType<typeof useBoard>;
+  readonly loader: ReturnType<typeof useBoard>;
   readonly state: ReturnType<typeof boardUrl.read>;
   readonly ownRank: Pick<ReturnType<typeof useOwnRank>, 'entry' | 'nextRank'>;
   readonly onOpen: (athleteId: string) => void;
@@ -27,9 +27,9 @@ interface BoardProps {
 }
 
 /** The board while it loads, fails, is empty or has rows, with a button for more rows and the rider's own rank. */
-export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
+export function Board({ loader, state, ownRank, onOpen, onClear }: BoardProps) {
   const { t } = useTranslator();
-  const { data, isBusy, failure, retry } = list;
+  const { data, isBusy, failure, retry } = loader;
   if (data === null)
     return failure === null ? (
       <BoardSkeleton />
@@ -71,7 +71,7 @@ export function Board({ list, state, ownRank, onOpen, onClear }: BoardProps) {
         hasMore={hasMore}
         isBusy={isBusy}
         hasFailed={failure !== null}
-        onMore={list.loadMore}
+        onMore={loader.loadMore}
         onRetry={retry}
         isAutomatic
       />

@@ -26,13 +26,13 @@ function observePart(part: Element, onIntersection: OnIntersection): () => void 
 
 /** The height that a part far from the window keeps; null if the part is near or contains the focus. */
 function useOffscreenHeight(ref: RefObject<HTMLElement | null>): number | null {
-  const [heightPx, setHeight] = useState<number | null>(null);
+  const [heightPx, setHeightPx] = useState<number | null>(null);
   useEffect(() => {
     const part = ref.current;
     if (part === null || typeof IntersectionObserver === 'undefined') return;
     return observePart(part, ({ isIntersecting, boundingClientRect }) => {
       const isRendered = isIntersecting || part.contains(document.activeElement);
-      setHeight(isRendered ? null : boundingClientRect.height);
+      setHeightPx(isRendered ? null : boundingClientRect.height);
     });
   }, [ref]);
   return heightPx;

@@ -117,15 +117,15 @@ interface WeekPath {
 
 /** Ranks of the last weeks as a line, the oldest on the left and the best on top; null without a current rank. */
 export function buildWeekPath(ranks: readonly (number | null)[]): WeekPath | null {
-  const ranked = ranks.filter((rank) => rank !== null);
+  const knownRanks = ranks.filter((rank) => rank !== null);
   const currentRank = ranks.at(-1) ?? null;
   if (currentRank === null) return null;
-  const best = Math.min(...ranked);
-  const rankRange = Math.max(Math.max(...ranked) - best, minRanks);
+  const bestRank = Math.min(...knownRanks);
+  const rankRange = Math.max(Math.max(...knownRanks) - bestRank, minRanks);
   const lastIndex = Math.max(ranks.length - 1, 1);
   const toX = (index: number) => roundToTenth(paddingPx + (index / lastIndex) * (weekSize.width - 2 * paddingPx));
   const toY = (rank: number) =>
-    roundToTenth(paddingPx + ((rank - best) / rankRange) * (weekSize.height - 2 * paddingPx));
+    roundToTenth(paddingPx + ((rank - bestRank) / rankRange) * (weekSize.height - 2 * paddingPx));
   const line = ranks
     .map((rank, index) =>
       rank === null ? '' : `${(ranks[index - 1] ?? null) === null ? 'M' : 'L'}${toX(index)} ${toY(rank)}`,
@@ -143,7 +143,7 @@ function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {
   const from = ranks.find((rank) => rank !== null);
   const to = ranks.at(-1);
   if (path === null || from === undefined || from === null || to === undefined || to === null) return null;
-  const weeks = ranks.length - 1 - ranks.findIndex((rank) => rank !== null);
+  const weekCount = ranks.length - 1 - ranks.findIndex((rank) => rank !== null);
   const middleY = weekSize.height / 2;
   return (
     <>
@@ -153,9 +153,9 @@ function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {
         height={weekSize.height}
         aria-hidden="true"
         focusable="false"
-        data-new={weeks === 0 || undefined}
+        data-new={weekCount === 0 || undefined}
       >
-        {weeks === 0 ? (
+        {weekCount === 0 ? (
           <>
             <path d={`M${paddingPx} ${middleY}H${path.end.x - 8}`} />
             <circle cx={path.end.x} cy={middleY} r="3.5" />
@@ -168,7 +168,7 @@ function WeekLine({ week_ranks: ranks }: Pick<RankingEntry, 'week_ranks'>) {
         )}
       </Drawing>
       <span className="visually-hidden">
-        {weeks === 0 ? t('masters.weekNew', { to }) : t('masters.weekRanks', { count: weeks, from, to })}
+        {weekCount === 0 ? t('masters.weekNew', { to }) : t('masters.weekRanks', { count: weekCount, from, to })}
       </span>
     </>
   );

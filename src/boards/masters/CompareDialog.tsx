@@ -23,13 +23,13 @@ interface Props {
 }
 
 /** Two athletes side by side: the figures of the board, then segment by segment. */
-export function CompareDialog({ onClose, ...pair }: Omit<Props, 'firstId' | 'secondId'> & ChosenAthletes) {
+export function CompareDialog({ onClose, ...rest }: Omit<Props, 'firstId' | 'secondId'> & ChosenAthletes) {
   const { t } = useTranslator();
-  const { firstId, secondId } = pair;
+  const { firstId, secondId } = rest;
   return (
     <Dialog isOpen={firstId !== null && secondId !== null} onClose={onClose} title={t('masters.compare.title')}>
       {firstId === null || secondId === null ? null : (
-        <ComparisonLoader {...pair} firstId={firstId} secondId={secondId} />
+        <ComparisonLoader {...rest} firstId={firstId} secondId={secondId} />
       )}
     </Dialog>
   );

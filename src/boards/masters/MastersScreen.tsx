@@ -34,20 +34,20 @@ export function MastersScreen() {
   const { t } = useTranslator();
   const { state, change } = useListUrl(boardUrl);
   const { board, span, search } = state;
-  const [athleteId, setAthlete] = useChoiceInUrl('athlete');
-  const [rivalId, setRival] = useChoiceInUrl('with');
+  const [athleteId, setAthleteId] = useChoiceInUrl('athlete');
+  const [rivalId, setRivalId] = useChoiceInUrl('with');
   const isSignedIn = useAuth((view) => isLoggedIn(view));
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const summary = useResource('masters', [span], (signal) =>
     callEndpoint(rankingsEndpoints.getRankingSummary, { query: { span } }, signal),
   );
-  const list = useBoard(state);
+  const boardLoader = useBoard(state);
   const ownRank = useOwnRank(riderId, state);
   const { membership, entry } = ownRank;
   const ownId = entry?.athlete.id ?? null;
   // Signed-in riders without a rank read first how to get one, and a failure is shown first, too. Everybody else sees
   // the board first.
-  const isJoining = ownRank.failure !== null || (membership !== null && entry === null);
+  const isOwnPartFirst = ownRank.failure !== null || (membership !== null && entry === null);
   // Riders with efforts on segments need no hint where to begin.
   const isNewcomer = entry === null && membership?.joined_at != null && membership.effort_count === 0;
   const ownPart =
@@ -62,17 +62,17 @@ export function MastersScreen() {
         onChanged={() => {
           ownRank.retry();
           summary.retry();
-          list.reload();
+          boardLoader.reload();
         }}
       />
     );
-  const gains = <GainsPart span={span} isRanked={entry !== null} isNewcomer={isNewcomer} />;
+  const gainsPart = <GainsPart span={span} isRanked={entry !== null} isNewcomer={isNewcomer} />;
   return (
     <Page>
       <PageHeader title={t('page.wolf-rankings')} />
       <MastersHero summary={summary} ownEntry={entry} />
-      {isJoining ? ownPart : null}
-      {isJoining ? gains : null}
+      {isOwnPartFirst ? ownPart : null}
+      {isOwnPartFirst ? gainsPart : null}
       <Tabs
         label={t('page.wolf-rankings')}
         tabs={rankingBoards.map((id) => ({ id, label: t(`masters.board_${id}`) }))}
@@ -95,25 +95,25 @@ export function MastersScreen() {
           />
         </Tools>
         <Board
-          list={list}
+          loader={boardLoader}
           state={state}
           ownRank={ownRank}
-          onOpen={setAthlete}
+          onOpen={setAthleteId}
           onClear={() => change({ search: '' }, 'push')}
         />
       </Tabs>
-      {isJoining ? null : ownPart}
-      {isJoining ? null : gains}
-      <FormulaPart span={span} leaderId={list.data?.parts[0]?.[0]?.athlete.id ?? null} />
+      {isOwnPartFirst ? null : ownPart}
+      {isOwnPartFirst ? null : gainsPart}
+      <FormulaPart span={span} leaderId={boardLoader.data?.parts[0]?.[0]?.athlete.id ?? null} />
       <Lazy
         part={athleteDialogPart}
-        props={{ athleteId, span, board, ownId, onCompare: setRival, onClose: () => setAthlete(null) }}
+        props={{ athleteId, span, board, ownId, onCompare: setRivalId, onClose: () => setAthleteId(null) }}
         when={athleteId === null ? 'idle' : 'now'}
       />
       {rivalId === null ? null : (
         <Lazy
           part={compareDialogPart}
-          props={{ span, ownId, firstId: athleteId, secondId: rivalId, onClose: () => setRival(null) }}
+          props={{ span, ownId, firstId: athleteId, secondId: rivalId, onClose: () => setRivalId(null) }}
           when="now"
         />
       )}

@@ -51,10 +51,10 @@ export function CyclingEventsScreen() {
   const matches = monthEvents.filter(isMatch);
   const isFiltered = state.kind !== '' || state.county !== '' || state.status !== '';
   const close = () => setOpenDialog(null);
-  const head = useRef<HTMLHeadingElement>(null);
+  const heading = useRef<HTMLHeadingElement>(null);
   /** The button that was pressed disappears, so the focus moves to the month. */
   const changeWithFocus = (part: Parameters<typeof change>[0]) => {
-    head.current?.focus();
+    heading.current?.focus();
     change(part, 'push');
   };
   return (
@@ -94,8 +94,8 @@ export function CyclingEventsScreen() {
         month={month}
         thisMonth={today.slice(0, 7)}
         count={resource.state === 'ready' ? matches.length : null}
-        onMonth={(to) => change({ month: to, day: '' }, 'push')}
-        headRef={head}
+        onMonth={(targetMonth) => change({ month: targetMonth, day: '' }, 'push')}
+        headRef={heading}
         onToday={() => changeWithFocus({ month: '', day: '' })}
       />
       <MonthBoard
@@ -113,7 +113,7 @@ export function CyclingEventsScreen() {
         onToggle={toggle}
         onDay={(day) => change({ day }, 'replace')}
         onWholeMonth={() => changeWithFocus({ day: '' })}
-        onMonth={(to) => changeWithFocus({ month: to, day: '' })}
+        onMonth={(targetMonth) => changeWithFocus({ month: targetMonth, day: '' })}
         onClear={() => changeWithFocus(noFilters)}
       />
       <AdSlot placement="cycling_events" />

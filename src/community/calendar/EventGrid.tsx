@@ -32,12 +32,12 @@ export function EventGrid({ events, nowMs, favorites, onToggle, thisYear }: Prop
   );
 }
 
-const skeletons = ['a', 'b', 'c'] as const;
+const skeletonKeys = ['a', 'b', 'c'] as const;
 
 export function GridSkeleton() {
   return (
     <Grid>
-      {skeletons.map((name) => (
+      {skeletonKeys.map((name) => (
         <li key={name}>
           <Skeleton height={176} />
         </li>

@@ -26,7 +26,7 @@ interface FavoriteEvents {
   readonly results: readonly CyclingEvent[];
 }
 
-async function load(requestedIds: string, signal: AbortSignal): Promise<CallResult<FavoriteEvents>> {
+async function loadFavorites(requestedIds: string, signal: AbortSignal): Promise<CallResult<FavoriteEvents>> {
   if (requestedIds === '') return { ok: true, answer: { results: [] }, serverNowMs: null };
   return callEndpoint(cyclingEventsEndpoints.listCyclingEventsById, { query: { ids: requestedIds } }, signal);
 }
@@ -39,9 +39,9 @@ export function FavoritesScreen() {
   // A removed favourite disappears at once; only added ones trigger a request.
   const [requestedIds, setRequestedIds] = useState<readonly string[]>([]);
   if ([...ids].some((id) => !requestedIds.includes(id))) setRequestedIds([...ids].sort());
-  const idList = requestedIds.join(',');
-  const loaded = useResource('favorites', [idList], (signal) => load(idList, signal));
-  const favoritesResource: Resource<FavoriteEvents> =
+  const joinedIds = requestedIds.join(',');
+  const eventsResource = useResource('favorites', [joinedIds], (signal) => loadFavorites(joinedIds, signal));
+  const idsResource: Resource<FavoriteEvents> =
     failure === null ? { state: 'busy' } : { state: 'failed', failure };
   return (
     <Page>
@@ -58,7 +58,7 @@ export function FavoritesScreen() {
       </Cluster>
       <FavoriteProblemNote problem={problem} />
       <ResourceView
-        resource={isKnown ? loaded : { ...favoritesResource, retry }}
+        resource={isKnown ? eventsResource : { ...idsResource, retry }}
         failedTitle={t('cyclingEvents.failed')}
         busy={<GridSkeleton />}
         renderEmpty={() =>

@@ -53,7 +53,7 @@ function OwnFeed() {
       )}
       busy={<Skeleton height={112} />}
     >
-      {(feed) => <OwnFeedAddress loaded={feed} />}
+      {(feed) => <OwnFeedAddress initialFeed={feed} />}
     </ResourceView>
   );
 }
@@ -61,9 +61,9 @@ function OwnFeed() {
 type Step = 'replace' | 'revoke';
 
 /** The rider's private feed address. Replacing or deleting it breaks existing subscriptions, so both ask first. */
-function OwnFeedAddress({ loaded }: { readonly loaded: CalendarFeed }) {
+function OwnFeedAddress({ initialFeed }: { readonly initialFeed: CalendarFeed }) {
   const { t, language } = useTranslator();
-  const [feed, setFeed] = useState(loaded);
+  const [feed, setFeed] = useState(initialFeed);
   const [pendingStep, setPendingStep] = useState<Step | null>(null);
   const { action, run } = useAction<CalendarFeed | null>();
   const isBusy = action.state === 'busy';

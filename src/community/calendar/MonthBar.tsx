@@ -23,7 +23,7 @@ interface Props {
 /** The displayed month, with buttons for the adjacent months and the current one. */
 export function MonthBar({ month, thisMonth, count, onMonth, headRef, onToday }: Props) {
   const { t, language } = useTranslator();
-  const goTo = (to: string) => onMonth(to === thisMonth ? '' : to);
+  const goTo = (targetMonth: string) => onMonth(targetMonth === thisMonth ? '' : targetMonth);
   return (
     <Bar>
       <Arrow label={t('cyclingEvents.before')} d={arrows.previous} onPress={() => goTo(addMonths(month, -1))} />

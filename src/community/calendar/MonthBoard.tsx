@@ -39,7 +39,7 @@ export function MonthBoard(props: Props) {
   const { resource, view, matches, month, nowMs, today, day, isDesktop, favorites, onToggle, onDay } = props;
   const { isMatch, onMonth, onWholeMonth } = props;
   const thisYear = today.slice(0, 4);
-  const isRunning = month >= today.slice(0, 7);
+  const isCurrentOrLater = month >= today.slice(0, 7);
   const renderGrid = (events: readonly CyclingEvent[]) => (
     <EventGrid events={events} nowMs={nowMs} favorites={favorites} onToggle={onToggle} />
   );
@@ -50,7 +50,7 @@ export function MonthBoard(props: Props) {
         const listProps = {
           events: matches,
           nowMs,
-          isRunning,
+          isCurrentOrLater,
           thisYear,
           monthAfter: answer.month_after,
           isMatch,
@@ -72,7 +72,7 @@ export function MonthBoard(props: Props) {
         const dayEvents = matches.filter((event) => event.first_day <= day && event.last_day >= day);
         return (
           <>
-            <PhoneMonth month={month} events={matches} nowMs={nowMs} today={today} chosen={day} onChoose={onDay} />
+            <PhoneMonth month={month} events={matches} nowMs={nowMs} today={today} chosenDay={day} onChoose={onDay} />
             <Legend />
             {day === '' ? null : <DayLine day={day} count={dayEvents.length} onWhole={onWholeMonth} />}
             {emptyState ?? (day === '' ? <MonthList {...listProps}>{renderGrid}</MonthList> : renderGrid(dayEvents))}

@@ -14,7 +14,7 @@ interface Props {
   readonly events: readonly CyclingEvent[];
   readonly nowMs: number;
   /** Whether the displayed month is still running or ahead. */
-  readonly isRunning: boolean;
+  readonly isCurrentOrLater: boolean;
   /** The current year (YYYY). */
   readonly thisYear: string;
   /** The nearest later month with an event; null if none is known. */
@@ -25,17 +25,17 @@ interface Props {
 }
 
 /** Starts with current and coming events. Past ones are collapsed below, except in a month that is over. */
-export function MonthList({ events, nowMs, isRunning, children, ...nextProps }: Props) {
+export function MonthList({ events, nowMs, isCurrentOrLater, children, ...nextProps }: Props) {
   const { t } = useTranslator();
-  const past = events.filter((event) => getCyclingEventStatus(event, nowMs) === 'past');
-  const coming = events.filter((event) => !past.includes(event));
-  if (!isRunning || past.length === 0) return children(events);
+  const pastEvents = events.filter((event) => getCyclingEventStatus(event, nowMs) === 'past');
+  const comingEvents = events.filter((event) => !pastEvents.includes(event));
+  if (!isCurrentOrLater || pastEvents.length === 0) return children(events);
   return (
     <div>
-      {coming.length > 0 ? children(coming) : <NoComingEvents {...nextProps} />}
+      {comingEvents.length > 0 ? children(comingEvents) : <NoComingEvents {...nextProps} />}
       <Past>
-        <summary>{t('cyclingEvents.pastOnes', { count: past.length })}</summary>
-        {children(past)}
+        <summary>{t('cyclingEvents.pastOnes', { count: pastEvents.length })}</summary>
+        {children(pastEvents)}
       </Past>
     </div>
   );

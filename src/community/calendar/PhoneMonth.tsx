@@ -12,7 +12,7 @@ interface Props {
   readonly nowMs: number;
   readonly today: string;
   /** '' for the whole month. */
-  readonly chosen: string;
+  readonly chosenDay: string;
   readonly onChoose: (day: string) => void;
 }
 
@@ -20,7 +20,7 @@ interface Props {
 const maxMarks = 2;
 
 /** A month on a phone, with a mark for each event. A day with events is a button that lists them below. */
-export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Props) {
+export function PhoneMonth({ month, events, nowMs, today, chosenDay, onChoose }: Props) {
   const { t, language } = useTranslator();
   const weeks = listMonthWeeks(month);
   return (
@@ -50,17 +50,17 @@ export function PhoneMonth({ month, events, nowMs, today, chosen, onChoose }: Pr
               {dayNumber}
             </Cell>
           );
-        const name = formatDayAndWeekday(day, language);
+        const dayText = formatDayAndWeekday(day, language);
         return (
           <DayButton
             key={day}
             type="button"
             data-outside={isOutside}
             data-today={day === today || undefined}
-            aria-pressed={day === chosen}
-            onClick={() => onChoose(day === chosen ? '' : day)}
+            aria-pressed={day === chosenDay}
+            onClick={() => onChoose(day === chosenDay ? '' : day)}
           >
-            <b className="visually-hidden">{t('cyclingEvents.day', { day: name, count: dayEvents.length })}</b>
+            <b className="visually-hidden">{t('cyclingEvents.day', { day: dayText, count: dayEvents.length })}</b>
             <i aria-hidden="true">{dayNumber}</i>
             <span aria-hidden="true">
               {dayEvents.slice(0, maxMarks).map((event) => (

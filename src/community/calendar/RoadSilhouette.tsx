@@ -17,7 +17,7 @@ export function RoadSilhouette({ route, heightPx }: Props) {
   return (
     <RoadStrip
       heightPx={heightPx}
-      mistRouteId={route.id}
+      routeId={route.id}
       elevationsM={elevationsM}
       distanceM={route.distance_m}
       isApproximate={route.is_approximate}

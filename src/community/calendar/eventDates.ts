@@ -38,9 +38,9 @@ export const formatMonthName = (month: string, language: Language, thisYear: str
  * An event's days and start: `4/11（六）06:00`, `4/25（六） – 4/26（日）`; with the year if it is not the current one (YYYY).
  */
 export function formatEventDays(event: CyclingEvent, language: Language, thisYear: string): string {
-  const first = formatNearDay(event.first_day, language, thisYear);
-  if (event.last_day !== event.first_day) return `${first} – ${formatNearDay(event.last_day, language, thisYear)}`;
-  return event.starts_at === null ? first : `${first} ${event.starts_at}`;
+  const firstDayText = formatNearDay(event.first_day, language, thisYear);
+  if (event.last_day !== event.first_day) return `${firstDayText} – ${formatNearDay(event.last_day, language, thisYear)}`;
+  return event.starts_at === null ? firstDayText : `${firstDayText} ${event.starts_at}`;
 }
 
 export const addDays = (day: string, days = 1): string =>
@@ -54,11 +54,11 @@ export function addMonths(month: string, months: number): string {
 
 /** The weeks that overlap a month, each from Monday, as days YYYY-MM-DD. */
 export function listMonthWeeks(month: string): readonly (readonly string[])[] {
-  const first = `${month}-01`;
-  const daysSinceMonday = (toNoonUtc(first).getUTCDay() + 6) % 7;
-  const end = `${addMonths(month, 1)}-01`;
+  const firstDay = `${month}-01`;
+  const daysSinceMonday = (toNoonUtc(firstDay).getUTCDay() + 6) % 7;
+  const nextMonthStart = `${addMonths(month, 1)}-01`;
   const weeks: string[][] = [];
-  for (let monday = addDays(first, -daysSinceMonday); monday < end; monday = addDays(monday, 7)) {
+  for (let monday = addDays(firstDay, -daysSinceMonday); monday < nextMonthStart; monday = addDays(monday, 7)) {
     weeks.push(Array.from({ length: 7 }, (_, index) => addDays(monday, index)));
   }
   return weeks;

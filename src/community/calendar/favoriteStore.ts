@@ -32,8 +32,8 @@ function readStored(riderId: string | null): FavoriteChange {
   const text = readItem('localStorage', storageKey);
   try {
     const stored: unknown = text === null ? null : JSON.parse(text);
-    const owner: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'riderId') : null;
-    if (owner !== null && owner !== riderId) return noChange;
+    const ownerId: unknown = typeof stored === 'object' && stored !== null ? Reflect.get(stored, 'riderId') : null;
+    if (ownerId !== null && ownerId !== riderId) return noChange;
     return { add: readSlugs(stored, 'add'), remove: readSlugs(stored, 'remove') };
   } catch {
     return noChange;

@@ -9,13 +9,13 @@ const hourMs = 3_600_000;
 export function useEventsNow(events: readonly CyclingEvent[]): number {
   return useNow(useServerSkewMs(), (nowMs) => {
     // The remaining registration time is shown in whole hours; at exactly one of them the next change is an hour later.
-    const hourChangesMs = events.flatMap((event) =>
+    const hourChangesAtMs = events.flatMap((event) =>
       event.registration_until !== null && isClosingSoon(event, nowMs)
         ? [nowMs + ((Date.parse(event.registration_until) - nowMs) % hourMs || hourMs)]
         : [],
     );
-    const changeMs = findNextCyclingEventChangeMs(events, nowMs);
-    const changesMs = changeMs === null ? hourChangesMs : [...hourChangesMs, changeMs];
-    return changesMs.length === 0 ? null : Math.min(...changesMs);
+    const statusChangeAtMs = findNextCyclingEventChangeMs(events, nowMs);
+    const changesAtMs = statusChangeAtMs === null ? hourChangesAtMs : [...hourChangesAtMs, statusChangeAtMs];
+    return changesAtMs.length === 0 ? null : Math.min(...changesAtMs);
   });
 }

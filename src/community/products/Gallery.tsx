@@ -23,10 +23,10 @@ export function Gallery({ pictures, name }: Props) {
   const [index, setIndex] = useState(0);
   const touchStartX = useRef<number | null>(null);
   const count = pictures.length;
-  const current = Math.min(index, count - 1);
-  const currentPicture = pictures[current];
-  const formatPosition = (picture: number) => t('products.picture', { name, number: picture + 1, total: count });
-  const turnBy = (step: -1 | 1) => setIndex((current + step + count) % count);
+  const currentIndex = Math.min(index, count - 1);
+  const currentPicture = pictures[currentIndex];
+  const formatPosition = (pictureIndex: number) => t('products.picture', { name, number: pictureIndex + 1, total: count });
+  const turnBy = (step: -1 | 1) => setIndex((currentIndex + step + count) % count);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepByKey[event.key];
     if (step === undefined || count === 1) return;
@@ -62,20 +62,20 @@ export function Gallery({ pictures, name }: Props) {
             <IconButton icon="next" label={t('products.previous')} onClick={() => turnBy(-1)} />
           </Previous>
           <p role="status" className="num">
-            {t('products.pictureOf', { number: current + 1, total: count })}
+            {t('products.pictureOf', { number: currentIndex + 1, total: count })}
           </p>
           <IconButton icon="next" label={t('products.next')} onClick={() => turnBy(1)} />
         </Controls>
       )}
       {count === 1 ? null : (
         <Thumbnails>
-          {pictures.map(({ src }, picture) => (
+          {pictures.map(({ src }, pictureIndex) => (
             <li key={src}>
               <button
                 type="button"
-                aria-label={formatPosition(picture)}
-                aria-current={picture === current ? 'true' : undefined}
-                onClick={() => setIndex(picture)}
+                aria-label={formatPosition(pictureIndex)}
+                aria-current={pictureIndex === currentIndex ? 'true' : undefined}
+                onClick={() => setIndex(pictureIndex)}
               >
                 <WidePicture src={src} name={name} sizes="96px" />
               </button>

@@ -5,7 +5,7 @@ import { toPageHref } from '#contract/pages.ts';
 import type { Product } from '#contract/published/published.ts';
 import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { toNullIfMissing } from '#src/api/nullIfMissing.ts';
+import { toNullIfMissing } from '#src/api/toNullIfMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

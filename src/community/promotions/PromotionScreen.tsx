@@ -6,7 +6,7 @@ import type { Promotion } from '#contract/promotions/promotions.ts';
 import { getPromotionState } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { toNullIfMissing } from '#src/api/nullIfMissing.ts';
+import { toNullIfMissing } from '#src/api/toNullIfMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';

@@ -16,12 +16,12 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { PromotionCard } from './PromotionCard.tsx';
 import { usePromotionsNow } from './usePromotionsNow.ts';
 
-const load = (signal: AbortSignal) => callEndpoint(promotionsEndpoints.listPromotions, {}, signal);
+const loadPromotions = (signal: AbortSignal) => callEndpoint(promotionsEndpoints.listPromotions, {}, signal);
 
 /** Partners' offers: current, coming and expired. */
 export function PromotionsScreen() {
   const { t } = useTranslator();
-  const promotions = useResource('promotions', [], load);
+  const promotions = useResource('promotions', [], loadPromotions);
   return (
     <Page>
       <PageHeader title={t('page.promotions')} facts={[t('promotions.sub')]} />
@@ -46,10 +46,10 @@ const states = ['valid', 'coming', 'over'] as const;
 function PromotionSections({ promotions }: { readonly promotions: readonly Promotion[] }) {
   const { t } = useTranslator();
   const nowMs = usePromotionsNow(promotions);
-  const ordered = promotions.toSorted(createPromotionComparator(nowMs));
+  const sortedPromotions = promotions.toSorted(createPromotionComparator(nowMs));
   const parts = states.map((state) => ({
     state,
-    matches: ordered.filter((promotion) => getPromotionState(promotion, nowMs) === state),
+    matches: sortedPromotions.filter((promotion) => getPromotionState(promotion, nowMs) === state),
   }));
   return (
     <Parts>
@@ -76,14 +76,14 @@ function Cards({ promotions, nowMs }: { readonly promotions: readonly Promotion[
   );
 }
 
-const skeletons = ['a', 'b', 'c'] as const;
+const skeletonKeys = ['a', 'b', 'c'] as const;
 
 function GridSkeleton() {
   return (
     <Stack gap={12}>
       <Skeleton height={30} width={120} />
       <Grid as="ul" gap={12} columns="cards300">
-        {skeletons.map((name) => (
+        {skeletonKeys.map((name) => (
           <li key={name}>
             <Skeleton height={360} />
           </li>

@@ -55,16 +55,16 @@ interface CertificateViewProps {
 function CertificateView({ certificate, onChanged }: CertificateViewProps) {
   const { t, l, language } = useTranslator();
   const { id, participant, event, number, is_own: isOwn, may_revoke: mayRevoke, state } = certificate;
-  const name = t('certificate.picture', { name: participant });
+  const title = t('certificate.picture', { title: participant });
   return (
     <>
       <PageHeader
-        title={isOwn ? t('certificate.own') : name}
+        title={isOwn ? t('certificate.own') : title}
         facts={[<WrappingText key="event">{l(event.name)}</WrappingText>, t('certificate.number', { number })]}
       />
       {state === 'superseded' ? <SupersededNotice newerId={certificate.superseded_by} /> : null}
       <Columns>
-        <CertificatePicture id={id} name={name} />
+        <CertificatePicture id={id} alt={title} />
         <Actions>
           <ButtonLink href={buildCertificateUrl(id, 'pdf', language)} download data-variant="primary">
             {t('certificate.pdf')}
@@ -75,13 +75,13 @@ function CertificateView({ certificate, onChanged }: CertificateViewProps) {
           <ButtonLink href={buildCertificateUrl(id, 'square', language)} download>
             {t('certificate.square')}
           </ButtonLink>
-          <ShareButton title={name} />
+          <ShareButton title={title} />
           <ButtonLink as={Link} href={toPageHref('certificate-check', { id })}>
             {t('certificate.toCheck')}
           </ButtonLink>
         </Actions>
       </Columns>
-      {mayRevoke && state === 'valid' ? <RevokeCertificate id={id} name={participant} onRevoked={onChanged} /> : null}
+      {mayRevoke && state === 'valid' ? <RevokeCertificate id={id} riderName={participant} onRevoked={onChanged} /> : null}
     </>
   );
 }
@@ -160,11 +160,11 @@ function ShareButton({ title }: { readonly title: string }) {
 
 interface CertificatePictureProps {
   readonly id: string;
-  readonly name: string;
+  readonly alt: string;
 }
 
 /** The certificate as an image: the A4 page, or on a phone the square format, whose text is large enough to read. */
-function CertificatePicture({ id, name }: CertificatePictureProps) {
+function CertificatePicture({ id, alt }: CertificatePictureProps) {
   const { t, language } = useTranslator();
   const [reloadCount, setReloadCount] = useState(0);
   const [state, setState] = useState<'busy' | 'ready' | 'failed'>('busy');
@@ -194,7 +194,7 @@ function CertificatePicture({ id, name }: CertificatePictureProps) {
         src={buildCertificateUrl(id, 'a4', language)}
         width={2245}
         height={1587}
-        alt={name}
+        alt={alt}
         aria-busy={state === 'busy'}
         onLoad={() => setState('ready')}
         onError={() => setState('failed')}

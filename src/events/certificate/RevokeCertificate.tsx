@@ -13,14 +13,14 @@ import { Block } from '#src/ui/primitives/Block.tsx';
 
 interface Props {
   readonly id: string;
-  readonly name: string;
+  readonly riderName: string;
   readonly onRevoked: () => void;
 }
 
 const { reasonMin, reasonMax } = eventLimits;
 
 /** Lets the event's organiser and administrators revoke a certificate, always with a reason that the rider reads. */
-export function RevokeCertificate({ id, name, onRevoked }: Props) {
+export function RevokeCertificate({ id, riderName, onRevoked }: Props) {
   const { t } = useTranslator();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const [reason, setReason] = useState('');
@@ -55,7 +55,7 @@ export function RevokeCertificate({ id, name, onRevoked }: Props) {
       <ConfirmDialog
         isOpen={isDialogOpen}
         onClose={() => setIsDialogOpen(false)}
-        title={t('certificate.revokeAsk', { name })}
+        title={t('certificate.revokeAsk', { name: riderName })}
         confirmLabel={t('certificate.revoke')}
         cancelLabel={t('certificate.keep')}
         onConfirm={() => void revoke()}

@@ -60,16 +60,16 @@ interface Props {
 export function CheckpointLabels({ event: { challenge, checkpoints }, heightPx }: Props) {
   const { l, language } = useTranslator();
   const { silhouette_m: elevationsM, distance_m: distanceM, is_approximate: isApproximate } = challenge.route;
-  const candidates = checkpoints.flatMap(({ position, name, course_distance_m: atM }) => {
-    if (atM === null) return [];
-    const xRatio = Math.min(1, atM / distanceM);
+  const candidates = checkpoints.flatMap(({ position, name, course_distance_m: checkpointM }) => {
+    if (checkpointM === null) return [];
+    const xRatio = Math.min(1, checkpointM / distanceM);
     const elevationM = elevationsM[Math.round(xRatio * (elevationsM.length - 1))];
     const elevationTexts = isApproximate || elevationM === undefined ? [] : [`${formatMetres(elevationM, language)} m`];
     return [{ position, xRatio, texts: [l(name), ...elevationTexts] }];
   });
   const placed = placeCheckpoints(candidates);
-  const placedAtM = placed.map(({ xRatio }) => xRatio * distanceM);
-  const points = drawMountain({ elevationsM, distanceM }, computeStripFrame(heightPx), placedAtM)?.places ?? [];
+  const placedDistancesM = placed.map(({ xRatio }) => xRatio * distanceM);
+  const points = drawMountain({ elevationsM, distanceM }, computeStripFrame(heightPx), placedDistancesM)?.markedPoints ?? [];
   return (
     <Labels aria-hidden="true" className="num">
       {placed.map(({ checkpoint: { position, texts }, xRatio, side }, index) => (

@@ -10,9 +10,9 @@ interface Props {
   readonly rows: readonly CompetitionRow[];
 }
 
-const noTime = '—';
+const noValue = '—';
 /** Formats the gap to a faster rider; `gapS` is null if there is no such rider, or a time is missing. */
-const formatGap = (gapS: number | null) => (gapS === null ? noTime : gapS === 0 ? '+0:00' : formatSignedDuration(gapS));
+const formatGap = (gapS: number | null) => (gapS === null ? noValue : gapS === 0 ? '+0:00' : formatSignedDuration(gapS));
 
 /** The rows, each opening to its splits; the rider's own row is added below if it is not among them. */
 export function CompetitionRows({ answer, rows }: Props) {
@@ -43,7 +43,7 @@ function Row({ row, checkpoints }: RowProps) {
         <summary>
           <Text as="span" size="heading" weight={700} textAlign="center">
             {row.is_tied ? <small>{t('event.rank.tied')}</small> : null}
-            {row.rank ?? noTime}
+            {row.rank ?? noValue}
           </Text>
           <Text as="span" wrap="anywhere">
             <b>{row.is_own ? t('event.you') : (row.rider_name ?? t('event.noName'))}</b>
@@ -55,7 +55,7 @@ function Row({ row, checkpoints }: RowProps) {
               {row.gap_to_first_s === 0
                 ? row.rank === 1
                   ? t('event.rank.first')
-                  : noTime
+                  : noValue
                 : t('event.rank.behind', { gap: formatSignedDuration(row.gap_to_first_s) })}
             </small>
           </Time>
@@ -76,7 +76,7 @@ function Row({ row, checkpoints }: RowProps) {
                 <tr key={index}>
                   <th scope="row">{l(name)}</th>
                   <td data-fastest={split?.is_fastest || undefined}>
-                    {split?.elapsed_s == null ? noTime : formatDuration(split.elapsed_s)}
+                    {split?.elapsed_s == null ? noValue : formatDuration(split.elapsed_s)}
                   </td>
                   <td>{formatGap(split?.gap_to_first_s ?? null)}</td>
                 </tr>

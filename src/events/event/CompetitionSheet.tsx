@@ -10,8 +10,8 @@ interface Props {
   readonly rows: readonly CompetitionRow[];
 }
 
-const noTime = '—';
-const formatKm = (atM: number): string => (Math.round(atM / 100) / 10).toFixed(1);
+const noValue = '—';
+const formatKm = (distanceM: number): string => (Math.round(distanceM / 100) / 10).toFixed(1);
 
 /** The desktop's ranking: all times in one table, and the rider's own row below if it is not among them. */
 export function CompetitionSheet({ answer, rows }: Props) {
@@ -26,11 +26,11 @@ export function CompetitionSheet({ answer, rows }: Props) {
           <tr>
             <th scope="col">{t('event.rank.rank')}</th>
             <th scope="col">{t('event.rank.rider')}</th>
-            {checkpoints.map(({ name, at_m: atM }, index) => (
+            {checkpoints.map(({ name, at_m: distanceM }, index) => (
               // biome-ignore lint/suspicious/noArrayIndexKey: two checkpoints may have one name
               <th key={index} scope="col">
                 {l(name)}
-                <small>{index === lastIndex ? t('event.rank.finish') : atM === null ? '' : formatKm(atM)}</small>
+                <small>{index === lastIndex ? t('event.rank.finish') : distanceM === null ? '' : formatKm(distanceM)}</small>
               </th>
             ))}
             <th scope="col">{t('event.rank.toFirst')}</th>
@@ -53,7 +53,7 @@ function Row({ row, lastIndex }: { readonly row: CompetitionRow; readonly lastIn
   return (
     <tr data-own={row.is_own || undefined}>
       <td>
-        {row.is_tied ? <small>{t('event.rank.tied')}</small> : null} <b>{row.rank ?? noTime}</b>
+        {row.is_tied ? <small>{t('event.rank.tied')}</small> : null} <b>{row.rank ?? noValue}</b>
       </td>
       <th scope="row">
         {row.is_own ? t('event.you') : (row.rider_name ?? t('event.noName'))}
@@ -66,11 +66,11 @@ function Row({ row, lastIndex }: { readonly row: CompetitionRow; readonly lastIn
           data-fastest={split.is_fastest || undefined}
           data-finish={index === lastIndex || undefined}
         >
-          {split.elapsed_s === null ? noTime : formatDuration(split.elapsed_s)}
+          {split.elapsed_s === null ? noValue : formatDuration(split.elapsed_s)}
         </td>
       ))}
-      <td>{row.gap_to_first_s === 0 ? noTime : formatSignedDuration(row.gap_to_first_s)}</td>
-      <td>{row.gap_to_ahead_s === null ? noTime : formatSignedDuration(row.gap_to_ahead_s)}</td>
+      <td>{row.gap_to_first_s === 0 ? noValue : formatSignedDuration(row.gap_to_first_s)}</td>
+      <td>{row.gap_to_ahead_s === null ? noValue : formatSignedDuration(row.gap_to_ahead_s)}</td>
     </tr>
   );
 }

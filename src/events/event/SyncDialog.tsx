@@ -55,10 +55,10 @@ export function SyncDialog({ event, answer, onClose, onRanking }: Props) {
 function SyncChange({ event, change }: Pick<Props, 'event'> & { readonly change: NonNullable<SyncAnswer['change']> }) {
   const { t, l } = useTranslator();
   const { elapsed_before_s: beforeS, elapsed_s: elapsedS, level, level_before, rank, rank_before } = change;
-  const reached = event.levels.find(({ position }) => position === level);
-  const isLevelUp = reached !== undefined && reached.position > (level_before ?? -1);
+  const reachedLevel = event.levels.find(({ position }) => position === level);
+  const isLevelUp = reachedLevel !== undefined && reachedLevel.position > (level_before ?? -1);
   const parts = [
-    isLevelUp ? t('event.sync.levelUp', { level: l(reached.name) }) : null,
+    isLevelUp ? t('event.sync.levelUp', { level: l(reachedLevel.name) }) : null,
     beforeS === null && elapsedS !== null ? t('event.sync.first', { time: formatDuration(elapsedS) }) : null,
     beforeS !== null && elapsedS !== null && elapsedS < beforeS
       ? t('event.sync.faster', { time: formatDuration(beforeS - elapsedS) })

@@ -46,7 +46,7 @@ interface PositionCardProps {
 function PositionCard({ ownRegistration, until, nowMs }: PositionCardProps) {
   const { t } = useTranslator();
   const formatMoment = useMomentFormat(nowMs);
-  const movedCount = ownRegistration.first_position - ownRegistration.position;
+  const movedBy = ownRegistration.first_position - ownRegistration.position;
   return (
     <Card className="num" data-waiting>
       <PositionLine>
@@ -55,7 +55,7 @@ function PositionCard({ ownRegistration, until, nowMs }: PositionCardProps) {
         <small>{t('event.wait.of', { count: ownRegistration.waitlist_count })}</small>
       </PositionLine>
       <p>
-        {t('event.wait.text')} {movedCount > 0 ? t('event.wait.moved', { count: movedCount }) : null}
+        {t('event.wait.text')} {movedBy > 0 ? t('event.wait.moved', { count: movedBy }) : null}
       </p>
       <small>{t('event.wait.ends', { at: formatMoment(until) })}</small>
     </Card>

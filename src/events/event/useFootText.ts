@@ -82,6 +82,6 @@ function toRegisteredText(
   t: Translator['t'],
 ): string {
   if (ownRegistration.state !== 'registered') return '';
-  const registered = t('event.foot.registered', { number: ownRegistration.number, start });
-  return ownRegistration.may_cancel ? `${registered} ${t('event.foot.cancelUntil', { at: until })}` : registered;
+  const registeredText = t('event.foot.registered', { number: ownRegistration.number, start });
+  return ownRegistration.may_cancel ? `${registeredText} ${t('event.foot.cancelUntil', { at: until })}` : registeredText;
 }

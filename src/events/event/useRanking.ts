@@ -13,11 +13,11 @@ const storageKey = 'event-rankings';
 /** For example both tables of the last two events; each group of a table is one entry. */
 const maxStored = 4;
 
-interface Storable {
+interface StorableRanking {
   readonly results: readonly unknown[];
 }
 
-type StoredRankings = readonly (readonly [key: string, answer: Storable])[];
+type StoredRankings = readonly (readonly [key: string, answer: StorableRanking])[];
 
 function readStoredRankings(): StoredRankings {
   try {
@@ -29,12 +29,12 @@ function readStoredRankings(): StoredRankings {
 }
 
 /** The last shown copy of a ranking, for when it cannot be loaded; undefined if there is none on this device. */
-function readRanking<Answer extends Storable>(key: string): Answer | undefined {
+function readRanking<Answer extends StorableRanking>(key: string): Answer | undefined {
   return readStoredRankings().find((entry) => entry[0] === key)?.[1] as Answer | undefined;
 }
 
 /** Stores the public part of a ranking's first page: another rider on this device must not see this rider's own row. */
-function storeRanking(key: string, answer: Storable): void {
+function storeRanking(key: string, answer: StorableRanking): void {
   const results = answer.results.map((row) => ({ ...(row as object), is_own: false }));
   const otherEntries = readStoredRankings().filter((entry) => entry[0] !== key);
   const entries = [[key, { ...answer, results, own: null, next_cursor: null }], ...otherEntries].slice(0, maxStored);
@@ -70,10 +70,10 @@ export function useRanking<Row, Answer extends SharedRanking<Row>>(
   const { id } = event;
   const [group, setGroup] = useTabInUrl(rankingGroups, 'group');
   const ownRegistration = event.viewer.registration;
-  const elapsedS = ownRegistration.state === 'registered' ? ownRegistration.result?.elapsed_s : undefined;
+  const ownElapsedS = ownRegistration.state === 'registered' ? ownRegistration.result?.elapsed_s : undefined;
   const choice = ownRegistration.state === 'registered' ? JSON.stringify(ownRegistration.choice) : '';
   // The ranking loads again when one of these changes.
-  const parts = [endpoint.path, id, group, riderId, elapsedS, choice];
+  const parts = [endpoint.path, id, group, riderId, ownElapsedS, choice];
   const table = usePagedTable<Row, Answer>('ranking', parts, (cursor, signal) =>
     callEndpoint(endpoint, { params: { id }, query: { group, cursor } }, signal),
   );

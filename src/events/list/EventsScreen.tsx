@@ -112,14 +112,14 @@ async function loadEvents(
     ...(month && { month }),
     ...(search && { search }),
   };
-  const answers = await Promise.all(
+  const results = await Promise.all(
     Array.from({ length: pages }, (_, index) =>
       callEndpoint(eventsEndpoints.listEvents, { query: { page: index + 1, ...filters } }, signal),
     ),
   );
   const events: EventSummary[] = [];
   let count = 0;
-  for (const result of answers) {
+  for (const result of results) {
     if (!result.ok) return result;
     count = result.answer.count;
     events.push(...result.answer.results);
@@ -214,7 +214,7 @@ function EventCard({ event }: { readonly event: EventSummary }) {
 interface Props {
   readonly state: EventListState;
   readonly nowMs: number;
-  readonly onChange: (part: Partial<EventListState>, how: 'push' | 'replace') => void;
+  readonly onChange: (part: Partial<EventListState>, mode: 'push' | 'replace') => void;
 }
 
 /** Search, type, status and month; the address holds them. */

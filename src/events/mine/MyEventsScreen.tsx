@@ -74,8 +74,8 @@ function MyEvents() {
           {status}
         </StatusText>
         <OwnResourceView resource={resource} failedTitle={t('myEvents.failed')} busy={<GridSkeleton />}>
-          {(ready) =>
-            role === 'rider' ? <RiderEvents list={ready} /> : <OrganisedEvents list={ready} onChanged={onChanged} />
+          {(answer) =>
+            role === 'rider' ? <RiderEvents list={answer} /> : <OrganisedEvents list={answer} onChanged={onChanged} />
           }
         </OwnResourceView>
       </Tabs>
@@ -98,5 +98,5 @@ function RiderEvents({ list }: { readonly list: MyEventList }) {
         }
       />
     );
-  return <EventGroups list={list} viewer="rider" renderCard={(myEvent) => <RiderEventCard myEvent={myEvent} />} />;
+  return <EventGroups list={list} role="rider" renderCard={(myEvent) => <RiderEventCard myEvent={myEvent} />} />;
 }

@@ -39,7 +39,7 @@ function ChallengeList({ chosenId, onClose, onChosen }: Omit<Props, 'isOpen'>) {
   const list = useResource('challengeDialog', [search], (signal) =>
     callEndpoint(challengesEndpoints.listChallenges, { query: { search, page_size: maxPageSize } }, signal),
   );
-  const choose = (challenge: ChallengeSummary) => {
+  const chooseChallenge = (challenge: ChallengeSummary) => {
     onChosen(challenge);
     onClose();
   };
@@ -71,7 +71,7 @@ function ChallengeList({ chosenId, onClose, onChosen }: Omit<Props, 'isOpen'>) {
           <List>
             {results.map((challenge) => (
               <li key={challenge.id}>
-                <button type="button" aria-pressed={challenge.id === chosenId} onClick={() => choose(challenge)}>
+                <button type="button" aria-pressed={challenge.id === chosenId} onClick={() => chooseChallenge(challenge)}>
                   <span>
                     <strong>{l(challenge.title)}</strong>
                     <small>

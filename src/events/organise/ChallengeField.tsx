@@ -11,12 +11,12 @@ import { Notice } from '#src/ui/Notice.tsx';
 interface Props {
   readonly field: FieldBinding<string>;
   /** Null until it has loaded. */
-  readonly chosen: ChallengeSummary | null;
+  readonly challenge: ChallengeSummary | null;
   readonly onChoose: () => void;
 }
 
 /** The chosen verification, with a warning if it cannot be passed. */
-export function ChallengeField({ field, chosen, onChoose }: Props) {
+export function ChallengeField({ field, challenge, onChoose }: Props) {
   const { t, l } = useTranslator();
   const { label, name, value, error = null } = field;
   return (
@@ -28,15 +28,15 @@ export function ChallengeField({ field, chosen, onChoose }: Props) {
               <span>{t('organise.challenge.none')}</span>
             ) : (
               <span>
-                <strong>{chosen === null ? value : l(chosen.title)}</strong>
-                {chosen === null ? null : (
+                <strong>{challenge === null ? value : l(challenge.title)}</strong>
+                {challenge === null ? null : (
                   <small>
-                    {l(chosen.route.name)}{' '}
+                    {l(challenge.route.name)}{' '}
                     <DistanceAndGain
-                      distanceM={chosen.part?.distance_m ?? chosen.route.distance_m}
-                      gainM={chosen.part?.elevation_gain_m ?? chosen.route.elevation_gain_m}
+                      distanceM={challenge.part?.distance_m ?? challenge.route.distance_m}
+                      gainM={challenge.part?.elevation_gain_m ?? challenge.route.elevation_gain_m}
                     />{' '}
-                    {t('organise.challenge.checkpoints', { count: chosen.checkpoint_count })}
+                    {t('organise.challenge.checkpoints', { count: challenge.checkpoint_count })}
                   </small>
                 )}
               </span>
@@ -45,7 +45,7 @@ export function ChallengeField({ field, chosen, onChoose }: Props) {
               {t(value === '' ? 'organise.challenge.choose' : 'organise.challenge.change')}
             </Button>
           </Choice>
-          {chosen?.is_complete === false ? (
+          {challenge?.is_complete === false ? (
             <Notice tone="warning">
               <p>
                 {t('organise.challenge.incomplete')} <SiteContact />

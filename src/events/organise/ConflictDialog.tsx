@@ -72,8 +72,8 @@ export function ConflictDialog({ base, local, newest, onClose, onSettled }: Prop
   const formatValue = useFieldFormat();
   const remote = toEventForm(newest.draft);
   const { conflicts, remoteChanges } = compareChanges({ base, local, remote });
-  const [chosen, setChosen] = useState<Partial<Record<FieldName, 'mine' | 'theirs'>>>({});
-  const isDecided = conflicts.every((name) => chosen[name] !== undefined);
+  const [chosenSides, setChosenSides] = useState<Partial<Record<FieldName, 'mine' | 'theirs'>>>({});
+  const isDecided = conflicts.every((name) => chosenSides[name] !== undefined);
   const formatNames = (fields: readonly FieldName[]) =>
     formatList(
       fields.map((name) => labels[name]),
@@ -91,8 +91,8 @@ export function ConflictDialog({ base, local, newest, onClose, onSettled }: Prop
                 <input
                   type="radio"
                   name={`conflict-${name}`}
-                  checked={chosen[name] === side}
-                  onChange={() => setChosen((current) => ({ ...current, [name]: side }))}
+                  checked={chosenSides[name] === side}
+                  onChange={() => setChosenSides((current) => ({ ...current, [name]: side }))}
                 />
                 <span>
                   <strong>{t(`organise.conflict.${side}`)}</strong>
@@ -110,7 +110,7 @@ export function ConflictDialog({ base, local, newest, onClose, onSettled }: Prop
           <Button
             data-variant="primary"
             disabled={!isDecided}
-            onClick={() => onSettled(new Set(conflicts.filter((name) => chosen[name] === 'mine')))}
+            onClick={() => onSettled(new Set(conflicts.filter((name) => chosenSides[name] === 'mine')))}
           >
             {t(isDecided ? 'organise.conflict.save' : 'organise.conflict.choose')}
           </Button>

@@ -108,7 +108,7 @@ function CreateForm({ organiserId, saved, storageKey }: Props) {
     draftKey,
   });
   return (
-    <EventFields form={form} hasAddress>
+    <EventFields form={form} canChooseAddress>
       {(fields) => (
         <Form
           form={form}

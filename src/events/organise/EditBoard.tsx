@@ -15,7 +15,7 @@ import { findBrokenRules, toFieldErrors } from './eventRules.ts';
 import { applyChanges } from './mergeChanges.ts';
 import { useEventLabels } from './useEventLabels.ts';
 
-interface Change {
+interface PendingEdit {
   /** The form as it was loaded, before the changes. */
   readonly base: EventForm;
   readonly draft: EventDraft;
@@ -25,7 +25,7 @@ interface Change {
 
 interface SendOptions {
   readonly id: string;
-  readonly change: Change;
+  readonly change: PendingEdit;
   /** Asks the organiser what has to be decided first. */
   readonly askOrganiser: (question: Question) => void;
 }
@@ -58,7 +58,7 @@ async function sendChange(
 }
 
 /** Only the fields that changed. */
-function toBody({ base, draft, version, isConfirmed }: Change): EventChange {
+function toBody({ base, draft, version, isConfirmed }: PendingEdit): EventChange {
   const baseInput: Record<string, unknown> = toEventInput(base);
   const changedNames = fieldNames.filter((name) => JSON.stringify(draft[name]) !== JSON.stringify(baseInput[name]));
   return {
@@ -78,7 +78,7 @@ interface Props {
 }
 
 /** The event as it was last read or saved. */
-interface Base {
+interface SavedEvent {
   readonly event: EventDetail;
   readonly form: EventForm;
 }
@@ -92,7 +92,7 @@ type Question =
 export function EditBoard({ loadedEvent, organiserId }: Props) {
   const { t } = useTranslator();
   const labels = useEventLabels();
-  const [base, setBase] = useState<Base>(() => ({ event: loadedEvent.event, form: toEventForm(loadedEvent.draft) }));
+  const [savedEvent, setSavedEvent] = useState<SavedEvent>(() => ({ event: loadedEvent.event, form: toEventForm(loadedEvent.draft) }));
   const [question, setQuestion] = useState<Question | null>(null);
   /** How often a dialog has submitted the form, and whether the next submission is confirmed. */
   const [resubmission, setResubmission] = useState({ count: 0, isConfirmed: false });
@@ -102,18 +102,18 @@ export function EditBoard({ loadedEvent, organiserId }: Props) {
   );
   const form = useForm({
     schema: EventDraftSchema,
-    saved: base.form,
+    saved: savedEvent.form,
     labels: { id: t('organise.address'), ...labels },
     toInput: toEventInput,
     checkRules: (draft) => findBrokenRules(draft, t),
     send: (draft, signal) => {
-      const change = { base: base.form, draft, version: base.event.version, isConfirmed: resubmission.isConfirmed };
+      const change = { base: savedEvent.form, draft, version: savedEvent.event.version, isConfirmed: resubmission.isConfirmed };
       setResubmission((current) => ({ ...current, isConfirmed: false }));
-      return sendChange({ id: base.event.id, change, askOrganiser: setQuestion }, signal);
+      return sendChange({ id: savedEvent.event.id, change, askOrganiser: setQuestion }, signal);
     },
     mapFailure: (failure) => toFieldErrors(failure, t),
     onSuccess: (event: EventDetail, submitted) => {
-      setBase({ event, form: submitted });
+      setSavedEvent({ event, form: submitted });
       return undefined;
     },
     draftKey,
@@ -129,8 +129,8 @@ export function EditBoard({ loadedEvent, organiserId }: Props) {
   const resolveConflict = (newest: EditableEvent, chosenFields: ReadonlySet<FieldName>) => {
     const remote = toEventForm(newest.draft);
     setQuestion(null);
-    setBase({ event: newest.event, form: remote });
-    form.rebase(remote, applyChanges({ base: base.form, local: form.values, remote }, chosenFields));
+    setSavedEvent({ event: newest.event, form: remote });
+    form.rebase(remote, applyChanges({ base: savedEvent.form, local: form.values, remote }, chosenFields));
     setResubmission(({ count }) => ({ count: count + 1, isConfirmed: false }));
   };
   return (
@@ -154,11 +154,11 @@ export function EditBoard({ loadedEvent, organiserId }: Props) {
         part={eventActions}
         when="idle"
         props={{
-          event: base.event,
+          event: savedEvent.event,
           onClosed: (event) => {
-            const closed = { registration_until: event.registration_until };
-            setBase({ event, form: { ...base.form, ...closed } });
-            form.rebase({ ...base.form, ...closed }, { ...form.values, ...closed });
+            const changedFields = { registration_until: event.registration_until };
+            setSavedEvent({ event, form: { ...savedEvent.form, ...changedFields } });
+            form.rebase({ ...savedEvent.form, ...changedFields }, { ...form.values, ...changedFields });
           },
         }}
       />
@@ -174,7 +174,7 @@ export function EditBoard({ loadedEvent, organiserId }: Props) {
           part={conflictDialog}
           when="now"
           props={{
-            base: base.form,
+            base: savedEvent.form,
             local: form.values,
             newest: question.newest,
             onClose: () => setQuestion(null),

@@ -53,13 +53,13 @@ const eventPicture = createLazyPart(async () => (await import('#src/events/Event
 interface Props {
   readonly form: FormHandle<EventForm>;
   /** The address can be chosen: for a new event only. */
-  readonly hasAddress?: boolean;
+  readonly canChooseAddress?: boolean;
   /** Wraps the fields in the form's element; the dialogs contain forms too, so they must be outside it. */
   readonly children: (fields: ReactNode) => ReactNode;
 }
 
 /** All fields of an event. */
-export function EventFields({ form, hasAddress = false, children }: Props) {
+export function EventFields({ form, canChooseAddress = false, children }: Props) {
   const { t } = useTranslator();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { values, field } = form;
@@ -71,13 +71,13 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
           <Part data-wide="">
             <Section title={t('organise.section.what')}>
               <LocalisedField field={field('name')} maxLength={eventLimits.nameMax} hint={t('organise.nameHint')} />
-              {hasAddress ? <AddressField form={form} /> : null}
+              {canChooseAddress ? <AddressField form={form} /> : null}
               <RadioChips
                 {...field('type')}
                 choices={eventTypes.map((value) => ({ value, label: t(`organise.typeName.${value}`) }))}
                 hint={t(`organise.type.${values.type}`)}
               />
-              <ChallengeField field={field('challenge_id')} chosen={challenge} onChoose={() => setIsDialogOpen(true)} />
+              <ChallengeField field={field('challenge_id')} challenge={challenge} onChoose={() => setIsDialogOpen(true)} />
               <RadioChips
                 {...field('picture')}
                 choices={eventPictures.map((value) => ({ value, label: t(`organise.picture.${value}`) }))}
@@ -132,9 +132,9 @@ export function EventFields({ form, hasAddress = false, children }: Props) {
         isOpen={isDialogOpen}
         chosenId={values.challenge_id}
         onClose={() => setIsDialogOpen(false)}
-        onChosen={(chosen) => {
-          setChallenge(chosen);
-          form.change({ challenge_id: chosen.id });
+        onChosen={(chosenChallenge) => {
+          setChallenge(chosenChallenge);
+          form.change({ challenge_id: chosenChallenge.id });
         }}
       />
     </>
@@ -179,7 +179,7 @@ function DescriptionField({ field }: { readonly field: FieldBinding<Texts> }) {
       isOptional
       hint={t('organise.format.hint')}
       insertions={useFormatInsertions()}
-      note={(_, text) => <FormattedPreview text={text} />}
+      renderNote={(_, text) => <FormattedPreview text={text} />}
     />
   );
 }
@@ -204,7 +204,7 @@ export function CertificateField({ field, eventName, verificationName }: Certifi
         label: t(`organise.certificate.variable.${variable}`),
         buildText: () => `{${variable}}`,
       }))}
-      note={(language, text) => {
+      renderNote={(language, text) => {
         if (text.trim() === '') return null;
         const unknownPlaceholders = findUnknownPlaceholders(text);
         return (

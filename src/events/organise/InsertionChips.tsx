@@ -11,13 +11,13 @@ export interface Insertion {
 interface Props {
   readonly insertions: readonly Insertion[];
   /** Returns the text area that the chips write to. */
-  readonly input: () => HTMLTextAreaElement | null;
+  readonly getInput: () => HTMLTextAreaElement | null;
   readonly text: string;
   readonly onText: (text: string) => void;
 }
 
 /** Inserts text at the cursor, or around the selection. */
-export function InsertionChips({ insertions, input: getInput, text, onText }: Props) {
+export function InsertionChips({ insertions, getInput, text, onText }: Props) {
   const { t } = useTranslator();
   const insertAtCursor = ({ buildText }: Insertion) => {
     const input = getInput();

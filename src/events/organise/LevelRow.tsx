@@ -21,7 +21,7 @@ interface Props {
   readonly rowPosition: { readonly index: number; readonly count: number };
   readonly onChange: (part: Partial<LevelForm>) => void;
   readonly onMarkHighest: () => void;
-  readonly onMove: (by: -1 | 1) => void;
+  readonly onMove: (offset: -1 | 1) => void;
   readonly onRemove: () => void;
 }
 

@@ -12,8 +12,8 @@ import {
   findLevelProblems,
   isInOrder,
   sortLevels,
-  withLevel,
-  withMoved,
+  withNewLevel,
+  withMovedLevel,
   withoutLevel,
 } from './levelRows.ts';
 
@@ -51,7 +51,7 @@ export function LevelsEditor({ field, isRequired }: Props) {
               rowPosition={{ index, count: levels.length }}
               onChange={(part) => changeLevel(level.key, part)}
               onMarkHighest={() => markHighest(level.key)}
-              onMove={(by) => onChange(withMoved(levels, level.key, by))}
+              onMove={(offset) => onChange(withMovedLevel(levels, level.key, offset))}
               onRemove={() => onChange(withoutLevel(levels, level.key))}
             />
           ))}
@@ -60,7 +60,7 @@ export function LevelsEditor({ field, isRequired }: Props) {
               <Button onClick={() => onChange(createDefaultLevels())}>{t('organise.level.medals')}</Button>
             ) : null}
             {levels.length < eventLimits.levelsMax ? (
-              <Button onClick={() => onChange(withLevel(levels))}>{t('organise.level.add')}</Button>
+              <Button onClick={() => onChange(withNewLevel(levels))}>{t('organise.level.add')}</Button>
             ) : (
               <p>{t('organise.level.most', { count: eventLimits.levelsMax })}</p>
             )}

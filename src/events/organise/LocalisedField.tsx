@@ -20,14 +20,14 @@ interface Props {
   readonly isOptional?: boolean;
   readonly insertions?: readonly Insertion[];
   /** Rendered below each text. */
-  readonly note?: (language: Language, text: string) => ReactNode;
+  readonly renderNote?: (language: Language, text: string) => ReactNode;
 }
 
 const otherLanguages = languages.filter((language) => language !== 'zh-TW');
 
 /** A text in Chinese, with further languages below it once the organiser opens them. */
-export function LocalisedField({ field, maxLength, rows, hint, isOptional, insertions, note }: Props) {
-  const { t, language } = useTranslator();
+export function LocalisedField({ field, maxLength, rows, hint, isOptional, insertions, renderNote }: Props) {
+  const { t, language: pageLanguage } = useTranslator();
   const { name = '', label, value, onChange, onLeave, error = null } = field;
   const container = useRef<HTMLDivElement>(null);
   // The chips insert into the text that was edited last.
@@ -61,7 +61,7 @@ export function LocalisedField({ field, maxLength, rows, hint, isOptional, inser
         ) : (
           <TextArea {...binding} rows={rows} maxLength={maxLength} lang={toHtmlLang(language)} />
         )}
-        {isMain ? null : note?.(language, value[language])}
+        {isMain ? null : renderNote?.(language, value[language])}
       </div>
     );
   };
@@ -71,14 +71,14 @@ export function LocalisedField({ field, maxLength, rows, hint, isOptional, inser
       {insertions === undefined ? null : (
         <InsertionChips
           insertions={insertions}
-          input={() =>
+          getInput={() =>
             container.current?.querySelector<HTMLTextAreaElement>(`[name="${getInputName(lastLanguage)}"]`) ?? null
           }
           text={value[lastLanguage]}
           onText={(text) => onChange({ ...value, [lastLanguage]: text })}
         />
       )}
-      {note?.('zh-TW', value['zh-TW'])}
+      {renderNote?.('zh-TW', value['zh-TW'])}
       <details open={isOpen || hasOtherError} onToggle={({ currentTarget }) => setIsOpen(currentTarget.open)}>
         <summary>
           {filledLanguages.length === 0
@@ -86,7 +86,7 @@ export function LocalisedField({ field, maxLength, rows, hint, isOptional, inser
             : t('organise.languagesFilled', {
                 languages: formatList(
                   filledLanguages.map((filledLanguage) => languageNames[filledLanguage]),
-                  language,
+                  pageLanguage,
                 ),
               })}
         </summary>

@@ -34,7 +34,7 @@ export function SamplePicture({ draft, languages }: Props) {
   const { action, run } = useAction<CertificateSample>();
   const language = languages.includes(chosenLanguage) ? chosenLanguage : 'zh-TW';
   const body: CertificateSampleDraft | null = draft === null ? null : { ...draft, language };
-  const draw = async () => {
+  const drawSample = async () => {
     if (body === null) return;
     const result = await run((signal) => callEndpoint(certificatesEndpoints.drawCertificateSample, { body }, signal));
     if (result?.ok) setSample({ png: result.answer.png_base64, source: JSON.stringify(body) });
@@ -52,7 +52,7 @@ export function SamplePicture({ draft, languages }: Props) {
             choices={languages.map((value) => ({ value, label: languageNames[value], lang: toHtmlLang(value) }))}
           />
         )}
-        <Button disabled={body === null} {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void draw()}>
+        <Button disabled={body === null} {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void drawSample()}>
           {t(isBusy ? 'organise.sample.drawing' : sample === null ? 'organise.sample.draw' : 'organise.sample.again')}
         </Button>
       </Cluster>

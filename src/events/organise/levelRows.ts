@@ -39,8 +39,8 @@ function findTimeProblem(level: LevelForm, previous: LevelForm | undefined): Lev
 
 /** Whether rows with valid times are in the order that the server requires. */
 export function isInOrder(levels: Levels): boolean {
-  const timed = levels.map((level) => ({ within_s: parseLevelSeconds(level), is_highest: level.is_highest }));
-  return timed.every(isTimed) ? areLevelsInOrder(timed) : true;
+  const levelTimes = levels.map((level) => ({ within_s: parseLevelSeconds(level), is_highest: level.is_highest }));
+  return levelTimes.every(isTimed) ? areLevelsInOrder(levelTimes) : true;
 }
 
 const isTimed = (level: {
@@ -60,19 +60,19 @@ const createNextKey = (levels: Levels): string =>
 
 const blankLevel = { name: emptyTexts, hours: '', minutes: '', seconds: '', is_highest: false } as const;
 
-export const withLevel = (levels: Levels): Levels =>
+export const withNewLevel = (levels: Levels): Levels =>
   markHighest([...levels, { ...blankLevel, key: createNextKey(levels) }]);
 
 export const withoutLevel = (levels: Levels, key: string): Levels =>
   markHighest(levels.filter((level) => level.key !== key));
 
 /** Moves a row up or down by one. */
-export function withMoved(levels: Levels, key: string, by: -1 | 1): Levels {
-  const from = levels.findIndex((level) => level.key === key);
-  const moved = levels[from];
-  const neighbour = levels[from + by];
-  if (moved === undefined || neighbour === undefined) return levels;
-  return markHighest(levels.map((level, index) => (index === from ? neighbour : index === from + by ? moved : level)));
+export function withMovedLevel(levels: Levels, key: string, offset: -1 | 1): Levels {
+  const fromIndex = levels.findIndex((level) => level.key === key);
+  const movedLevel = levels[fromIndex];
+  const neighbour = levels[fromIndex + offset];
+  if (movedLevel === undefined || neighbour === undefined) return levels;
+  return markHighest(levels.map((level, index) => (index === fromIndex ? neighbour : index === fromIndex + offset ? movedLevel : level)));
 }
 
 /** From the slowest to the fastest; rows without a valid time (null or NaN) are last. */

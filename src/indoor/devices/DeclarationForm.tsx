@@ -101,10 +101,10 @@ export function DeclarationForm({ race, riderId, declaration, onChanged }: Props
 
   const loadNewest = async (signal: AbortSignal) => {
     const args = { query: { race: race.id } };
-    const newest = await callEndpoint(deviceDeclarationsEndpoints.getOwnDeclaration, args, signal);
-    if (!newest.ok) return;
-    version.current = newest.answer.declaration?.version ?? null;
-    onChanged(newest.answer);
+    const newestResult = await callEndpoint(deviceDeclarationsEndpoints.getOwnDeclaration, args, signal);
+    if (!newestResult.ok) return;
+    version.current = newestResult.answer.declaration?.version ?? null;
+    onChanged(newestResult.answer);
   };
   const send = async (draft: DeclarationDraft, signal: AbortSignal) => {
     setHasConflict(false);

@@ -16,7 +16,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { DeclarationTable } from './DeclarationTable.tsx';
 import { RacePage } from './RacePage.tsx';
 import { Requirements } from './Requirements.tsx';
-import { raceHref } from './races.ts';
+import { toRaceHref } from './races.ts';
 
 /** The declared devices of a race, visible to everybody; an administrator checks them here. */
 export function DevicesScreen() {
@@ -39,23 +39,23 @@ export function DevicesScreen() {
 function DeclarationList({ race }: { readonly race: RaceSummary }) {
   const { t } = useTranslator();
   const { id } = race;
-  const list = useResource('devices', [id], (signal) =>
+  const resource = useResource('devices', [id], (signal) =>
     callEndpoint(deviceDeclarationsEndpoints.listDeclarations, { query: { race: id } }, signal),
   );
   return (
     <Stack gap={16}>
       <ResourceView
-        resource={list}
+        resource={resource}
         failedTitle={t('devices.failed')}
         busy={<Skeleton height={280} />}
         renderEmpty={({ results }) =>
           results.length > 0 ? null : <EmptyState title={t('devices.none')} text={t('devices.noneText')} />
         }
       >
-        {({ results }) => <DeclarationTable declarations={results} onRuled={list.retry} />}
+        {({ results }) => <DeclarationTable declarations={results} onRuled={resource.retry} />}
       </ResourceView>
       <Row>
-        <ButtonLink as={Link} data-variant="primary" href={raceHref(toPageHref('rouvy-clean_register'), id)}>
+        <ButtonLink as={Link} data-variant="primary" href={toRaceHref(toPageHref('rouvy-clean_register'), id)}>
           {t('devices.toDeclare')}
         </ButtonLink>
       </Row>

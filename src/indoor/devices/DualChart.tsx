@@ -14,7 +14,7 @@ import { formatSignedPercent } from './formatSignedPercent.ts';
 type Series = NonNullable<DualRecording['series']>;
 
 /** At most this many rows in the table below the chart. */
-const rowCount = 12;
+const maxTableRows = 12;
 
 /** The scale ends at this power or above. */
 const minScaleEndW = 100;
@@ -39,7 +39,7 @@ interface DualRow {
 
 /** The same as table rows: means over equal periods, without those in which nothing was compared. */
 export function toTableRows({ step_s: stepS, first_w: first, second_w: second }: Series): DualRow[] {
-  const rowSize = Math.ceil(first.length / rowCount);
+  const rowSize = Math.ceil(first.length / maxTableRows);
   return Array.from({ length: Math.ceil(first.length / Math.max(1, rowSize)) }, (_, row) => row * rowSize).flatMap(
     (fromIndex) => {
       const toIndex = Math.min(first.length, fromIndex + rowSize);

@@ -44,10 +44,10 @@ export function OwnDeclarationPart({ race, riderId }: Props) {
 
 function DeclarationView({ ownDeclaration, race, riderId }: Props & { readonly ownDeclaration: OwnDeclaration }) {
   const { t } = useTranslator();
-  const [current, setCurrent] = useState(ownDeclaration);
+  const [currentDeclaration, setCurrentDeclaration] = useState(ownDeclaration);
   /** Remounts the form for another declaration: after a withdrawal it is empty. */
-  const [round, setRound] = useState(0);
-  const { declaration, is_open: isOpen } = current;
+  const [formKey, setFormKey] = useState(0);
+  const { declaration, is_open: isOpen } = currentDeclaration;
   return (
     <Stack gap={24}>
       {declaration === null ? null : (
@@ -56,8 +56,8 @@ function DeclarationView({ ownDeclaration, race, riderId }: Props & { readonly o
           <WithdrawButton
             raceId={race.id}
             onWithdrawn={(answer) => {
-              setCurrent(answer);
-              setRound((count) => count + 1);
+              setCurrentDeclaration(answer);
+              setFormKey((count) => count + 1);
             }}
           />
         </Section>
@@ -65,7 +65,7 @@ function DeclarationView({ ownDeclaration, race, riderId }: Props & { readonly o
       <Requirements />
       {isOpen ? (
         <Section title={t(declaration === null ? 'devices.fresh' : 'devices.change')}>
-          <DeclarationForm key={round} race={race} riderId={riderId} declaration={declaration} onChanged={setCurrent} />
+          <DeclarationForm key={formKey} race={race} riderId={riderId} declaration={declaration} onChanged={setCurrentDeclaration} />
         </Section>
       ) : (
         <Notice>{t('devices.closed')}</Notice>

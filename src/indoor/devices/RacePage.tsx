@@ -8,7 +8,7 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { raceHref, useChosenRace, useRaces } from './races.ts';
+import { toRaceHref, useChosenRace, useRaces } from './races.ts';
 
 interface Props {
   readonly path: string;
@@ -47,7 +47,7 @@ function RaceContent({ races, path, children }: Props & { readonly races: readon
       <Select
         label={t('devices.race')}
         value={race.id}
-        onChange={(id) => navigate(raceHref(path, id), { replace: true })}
+        onChange={(id) => navigate(toRaceHref(path, id), { replace: true })}
         choices={races.map(({ id, name, day }) => ({ value: id, label: `${l(name)} ${day.replaceAll('-', '/')}` }))}
       />
       {race.is_sample ? <Notice>{t('devices.sample')}</Notice> : null}

@@ -68,7 +68,7 @@ export function RecordingPicker({ field, hasRecording }: Props) {
   const preview = useDualPreview(files);
   const [isTooMany, setIsTooMany] = useState(false);
   const { filesMax } = declarationLimits;
-  const change = (newFiles: readonly File[]) => {
+  const changeFiles = (newFiles: readonly File[]) => {
     setIsTooMany(newFiles.length > filesMax);
     if (newFiles.length <= filesMax) onChange(newFiles);
   };
@@ -78,7 +78,7 @@ export function RecordingPicker({ field, hasRecording }: Props) {
       <FilePicker
         {...field}
         error={isTooMany ? t('devices.tooMany') : (field.error ?? null)}
-        onChange={change}
+        onChange={changeFiles}
         accept=".fit,.tcx,.gpx,.gz"
         maxMegabytes={verificationLimits.fileBytesMax / 1_000_000}
         isMultiple
@@ -96,7 +96,7 @@ export function RecordingPicker({ field, hasRecording }: Props) {
               <IconButton
                 icon="close"
                 label={t('devices.remove', { name: file.name })}
-                onClick={() => change(files.filter((candidate) => candidate !== file))}
+                onClick={() => changeFiles(files.filter((candidate) => candidate !== file))}
               />
             </li>
           ))}

@@ -13,7 +13,7 @@ import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { OwnDeclarationPart } from './OwnDeclarationPart.tsx';
 import { RacePage } from './RacePage.tsx';
 import { Requirements } from './Requirements.tsx';
-import { raceHref } from './races.ts';
+import { toRaceHref } from './races.ts';
 
 /** A rider declares trainer and power meters for a race; everybody can read the requirements. */
 export function RegisterScreen() {
@@ -26,7 +26,7 @@ export function RegisterScreen() {
           <>
             <RiderDeclaration key={race.id} race={race} />
             <Row>
-              <ButtonLink as={Link} href={raceHref(toPageHref('rouvy-_id-clean_device'), race.id)}>
+              <ButtonLink as={Link} href={toRaceHref(toPageHref('rouvy-_id-clean_device'), race.id)}>
                 {t('devices.toList')}
               </ButtonLink>
             </Row>

@@ -24,7 +24,7 @@ interface Props {
 /** Everything about a declaration, for the administrator who accepts or refuses it. */
 export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
   const { t } = useTranslator();
-  const declaration = useResource('rulingDialog', [id], (signal) =>
+  const resource = useResource('rulingDialog', [id], (signal) =>
     callEndpoint(deviceDeclarationsEndpoints.getDeclaration, { params: { id } }, signal),
   );
   const [hasConflict, setHasConflict] = useState(false);
@@ -36,7 +36,7 @@ export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
             {t('devices.ruleChanged')}
           </Notice>
         ) : null}
-        <ResourceView resource={declaration} failedTitle={t('devices.failed')} busy={<Skeleton height={420} />}>
+        <ResourceView resource={resource} failedTitle={t('devices.failed')} busy={<Skeleton height={420} />}>
           {(detail) => (
             <>
               <Facts declaration={detail} />
@@ -45,7 +45,7 @@ export function RulingDialog({ id, riderName, onClose, onRuled }: Props) {
                 onRuled={onRuled}
                 onConflict={() => {
                   setHasConflict(true);
-                  declaration.retry();
+                  resource.retry();
                 }}
               />
             </>

@@ -14,4 +14,4 @@ export function useChosenRace(races: readonly RaceSummary[]): RaceSummary | null
 }
 
 /** A page of a race: its path is fixed, the race is in the query. */
-export const raceHref = (path: string, raceId: string): string => `${path}?race=${encodeURIComponent(raceId)}`;
+export const toRaceHref = (path: string, raceId: string): string => `${path}?race=${encodeURIComponent(raceId)}`;

@@ -8,7 +8,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { formatRoundGap, formatScore, formatSideResult, type ScoreTexts } from './formatScore.ts';
-import { headToHeadHref } from './headToHeadHref.ts';
+import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { sideColours } from './sideColour.styles.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
@@ -63,7 +63,7 @@ export function HallView({ feed, headToHead, score, texts }: Props) {
     dialog.showModal();
     return () => dialog.close();
   }, []);
-  const closeView = () => navigate(headToHeadHref(headToHead.id), { replace: true });
+  const closeView = () => navigate(toHeadToHeadHref(headToHead.id), { replace: true });
   const { sides, state } = headToHead;
   return (
     <Hall

@@ -22,7 +22,7 @@ import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { createScoreTexts, formatGap, formatRoundGap, formatSideResult, type ScoreTexts } from './formatScore.ts';
 import { GapChart } from './GapChart.tsx';
 import { HallView } from './HallView.tsx';
-import { headToHeadHref } from './headToHeadHref.ts';
+import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { ScoreBoard } from './ScoreBoard.tsx';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
@@ -51,7 +51,7 @@ export function HeadToHeadBoard({ feed, answer: { head_to_head: headToHead } }: 
       <Bar>
         <LiveMark feed={feed} />
         {headToHead.is_sample ? <StatusChip>{t('headToHead.sample')}</StatusChip> : null}
-        <ButtonLink as={Link} href={headToHeadHref(headToHead.id, true)}>
+        <ButtonLink as={Link} href={toHeadToHeadHref(headToHead.id, true)}>
           {t('headToHead.hall')}
         </ButtonLink>
       </Bar>

@@ -19,7 +19,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { headToHeadHref } from './headToHeadHref.ts';
+import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 import { StateChip } from './LiveMark.tsx';
 import { sideColours } from './sideColour.styles.ts';
 
@@ -61,7 +61,7 @@ function Card({ summary }: { readonly summary: HeadToHeadSummary }) {
   const { t, l, language } = useTranslator();
   const { id, title, sides, state, starts_at: startsAt, is_sample: isSample } = summary;
   return (
-    <Container href={headToHeadHref(id)}>
+    <Container href={toHeadToHeadHref(id)}>
       <strong>{l(title)}</strong>
       <Cluster align="center" rowGap={4} gap={10} tone="soft" size="small">
         <StateChip state={state} />

@@ -9,7 +9,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 import { HeadToHeadBoard } from './HeadToHeadBoard.tsx';
 import { HeadToHeadList } from './HeadToHeadList.tsx';
-import { headToHeadHref } from './headToHeadHref.ts';
+import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 import { type HeadToHeadFeed, useHeadToHead } from './useHeadToHead.ts';
 
 /** Head-to-heads of indoor races: the list, or the one in the address. */
@@ -23,7 +23,7 @@ export function HeadToHeadScreen() {
         <HeadToHeadList />
       ) : (
         <Stack gap={12}>
-          <BackLink href={headToHeadHref(null)}>{t('headToHead.all')}</BackLink>
+          <BackLink href={toHeadToHeadHref(null)}>{t('headToHead.all')}</BackLink>
           <HeadToHeadDetail key={id} id={id} />
         </Stack>
       )}

@@ -13,22 +13,22 @@ const spokenShortNames: readonly (readonly [RegExp, string])[] = [
 const droppableSuffixes =
   /(?:(?:國家公園|國家森林|森林)?(?:遊樂區|遊客中心|管理處|管理站|收費站|派出所|停車場|觀景台|景觀台|服務區|休息站|檢查哨|牌樓|入口|路口|國小|國中|車站|加油站|登山口)|(?: Visitor Center| Visitor Centre| Recreation Area| Rest Area| Rest Stop| National Park| Toll Station| Junction| Trailhead| Parking| Station))$/;
 
-export type MeasureText = (text: string) => number;
+export type MeasureWidth = (text: string) => number;
 
 /**
  * A place's name at most `width` wide: full, shortened as riders say it, without its suffix, or cut with an ellipsis.
  */
-export function shortenPlace(name: string, width: number, measure: MeasureText): { text: string; isCut: boolean } {
+export function shortenPlace(name: string, width: number, measure: MeasureWidth): { text: string; isCut: boolean } {
   if (name.trim() === '') return { text: '', isCut: false };
   const fitting = listPlaceWordings(name).find((text) => measure(text) <= width);
   if (fitting !== undefined) return { text: fitting, isCut: false };
   const shortName = listPlaceWordings(name).reduce((short, text) => (text.length < short.length ? text : short));
   // Cut by grapheme: a Thai vowel or an accent must not be separated from its letter.
-  const letters = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(shortName)].map(
+  const graphemes = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(shortName)].map(
     (each) => each.segment,
   );
-  while (letters.length > 1 && measure(`${letters.join('').trimEnd()}…`) > width) letters.pop();
-  return { text: `${letters.join('').trimEnd()}…`, isCut: true };
+  while (graphemes.length > 1 && measure(`${graphemes.join('').trimEnd()}…`) > width) graphemes.pop();
+  return { text: `${graphemes.join('').trimEnd()}…`, isCut: true };
 }
 
 /** The wordings of a place, longest first. */

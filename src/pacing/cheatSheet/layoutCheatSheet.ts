@@ -8,7 +8,7 @@ import { findPlanGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import { shortenPlace } from './cheatSheetPlaces.ts';
 import { createProfileStrip, type Point } from './createProfileStrip.ts';
-import { type SheetRow, toSheetRows } from './toSheetRows.ts';
+import { type MergedRow, mergeRows } from './mergeRows.ts';
 
 /** CSS pixels; the picture is drawn twice as large: 1080 x 1920. */
 export const sheetSize = { width: 540, height: 960, pixelRatio: 2 } as const;
@@ -21,9 +21,9 @@ export interface CheatSheetInput {
   readonly grid: CourseGrid;
   readonly title: string;
   /** Clock time instead of time since the start. */
-  readonly isClock: boolean;
+  readonly usesClockTime: boolean;
   /** Speed in place of watts, for a rider without a power meter: every bicycle computer shows speed. */
-  readonly isSpeed?: boolean;
+  readonly usesSpeed?: boolean;
   readonly words: {
     readonly cumulative: string;
     readonly clock: string;
@@ -74,28 +74,28 @@ const profile = { x: 0, y: 306, width: sheetSize.width, height: 144 };
 const rowsTop = 496;
 const rowsBottom = 884;
 /** 20 px of 540 are 10.4 pt on a phone 375 px wide: the smallest size that can be read at arm's length. */
-export const minRowPx = 20;
-const maxRowPx = 30;
+export const minRowTextPx = 20;
+const maxRowTextPx = 30;
 /** The road warning is beside the column heads, or on a line above them if they leave too little space. */
 const roadWarningStyle = { weight: 700, align: 'left' } as const;
 const warningBesideHeads = { sizePx: 18, y: rowsTop - 12 } as const;
 const warningAboveHeads = { sizePx: 16, y: rowsTop - 31 } as const;
-export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowPx * 1.4));
+export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowTextPx * 1.4));
 
 /** Places all elements; texts are measured, so that none overlap. */
 export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
-  const { shownPlan, rows, grid, isClock, isSpeed = false, words, measure } = input;
+  const { shownPlan, rows, grid, usesClockTime, usesSpeed = false, words, measure } = input;
   const { findHazardBetween = () => '', roadWarning = '' } = input;
-  const unit = isSpeed ? 'km/h' : 'W';
-  const formatTarget = ({ powerW, speedMps }: SheetRow) => (isSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
-  const lines = toSheetRows(shownPlan, rows, maxSheetRows);
+  const unit = usesSpeed ? 'km/h' : 'W';
+  const formatTarget = ({ powerW, speedMps }: MergedRow) => (usesSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
+  const lines = mergeRows(shownPlan, rows, maxSheetRows);
   const goals = findPlanGoals(shownPlan);
   const formatClockAt = (timeS: number) => formatArrival(shownPlan.departureS, timeS, goals);
-  const formatTime = ({ shownS }: SheetRow) => (isClock ? formatClockAt(shownS) : formatMinuteTime(shownS));
+  const formatTime = ({ shownS }: MergedRow) => (usesClockTime ? formatClockAt(shownS) : formatMinuteTime(shownS));
   const finishS = lines.at(-1)?.shownS ?? 0;
   const clockRange = `${formatClock(shownPlan.departureS)} → ${formatClockAt(finishS)}`;
   const stoppedMin = Math.round((shownPlan.stoppedS ?? 0) / 60);
-  const subtitle = [...(isClock ? [clockRange] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(
+  const subtitle = [...(usesClockTime ? [clockRange] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(
     ' · ',
   );
   const strip = createProfileStrip(grid, profile);
@@ -134,7 +134,7 @@ export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
       },
       { text: unit, x: table.targetRight, y: rowsTop - 12, sizePx: 16, weight: 600, align: 'right', colour: fog },
       {
-        text: isClock ? words.clock : words.cumulative,
+        text: usesClockTime ? words.clock : words.cumulative,
         x: right,
         y: rowsTop - 12,
         sizePx: 16,
@@ -162,16 +162,16 @@ function placeFooter(lines: readonly string[], measure: TextMeasure): SheetText[
 }
 
 function placeRows(input: {
-  readonly lines: readonly SheetRow[];
+  readonly lines: readonly MergedRow[];
   readonly hazards: readonly string[];
-  readonly formatTime: (row: SheetRow) => string;
-  readonly formatTarget: (row: SheetRow) => string;
+  readonly formatTime: (row: MergedRow) => string;
+  readonly formatTarget: (row: MergedRow) => string;
   readonly measure: TextMeasure;
 }) {
   const { lines, hazards, formatTime, formatTarget, measure } = input;
   const { fog, paper, amber } = sheetColours;
   const pitch = Math.min(60, (rowsBottom - rowsTop) / Math.max(1, lines.length));
-  const sizePx = Math.max(minRowPx, Math.min(maxRowPx, Math.floor(pitch * 0.62)));
+  const sizePx = Math.max(minRowTextPx, Math.min(maxRowTextPx, Math.floor(pitch * 0.62)));
   const kmPx = Math.max(16, Math.round(sizePx * 0.66));
   const measureWidest = (texts: readonly string[], size: number) =>
     Math.max(0, ...texts.map((text) => measure(text, size, 700)));
@@ -196,17 +196,17 @@ function placeRows(input: {
   const names = hasKm ? withKm : shortenNames(kmRight - left);
   const texts = lines.flatMap((line, index): SheetText[] => {
     const y = Math.round(rowsTop + pitch * index + pitch / 2 + sizePx * 0.36);
-    const cell = { y, sizePx, weight: 700, align: 'right', colour: paper } as const;
-    const km = { ...cell, text: formatKilometres(line.endM), x: kmRight, sizePx: kmPx, weight: 500, colour: fog };
+    const textStyle = { y, sizePx, weight: 700, align: 'right', colour: paper } as const;
+    const km = { ...textStyle, text: formatKilometres(line.endM), x: kmRight, sizePx: kmPx, weight: 500, colour: fog };
     const name = names[index]?.text ?? '';
     const hazard = hazards[index] ?? '';
     return [
-      { ...cell, text: name, x: left, align: 'left' },
+      { ...textStyle, text: name, x: left, align: 'left' },
       ...(hazard === ''
         ? []
         : [
             {
-              ...cell,
+              ...textStyle,
               text: hazard,
               x: Math.round(left + measureName(name) + hazardGap),
               sizePx: hazardPx,
@@ -215,8 +215,8 @@ function placeRows(input: {
             },
           ]),
       ...(hasKm ? [km] : []),
-      { ...cell, text: formatTarget(line), x: targetRight },
-      { ...cell, text: formatTime(line), x: right, colour: amber },
+      { ...textStyle, text: formatTarget(line), x: targetRight },
+      { ...textStyle, text: formatTime(line), x: right, colour: amber },
     ];
   });
   const rules = lines.map((_, index) => Math.round(rowsTop + pitch * (index + 1)));
@@ -243,15 +243,15 @@ function placeTitle(title: string, measure: TextMeasure): SheetText[] {
   const sizePx = [44, 40, 36, 32].find((size) => measure(title, size, 700) <= right - left);
   if (sizePx !== undefined) return [{ ...titleStyle, text: title, y: 178, sizePx }];
   const smallPx = 30;
-  const bold = { sizePx: smallPx, weight: 700, measure };
+  const cutStyle = { sizePx: smallPx, weight: 700, measure };
   const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(title)].map((each) => each.segment);
-  let count = 1;
-  while (count < parts.length && measure(parts.slice(0, count + 1).join(''), smallPx, 700) <= right - left) count++;
-  const firstLine = parts.slice(0, count).join('').trim();
-  const secondLine = parts.slice(count).join('').trim();
+  let wordCount = 1;
+  while (wordCount < parts.length && measure(parts.slice(0, wordCount + 1).join(''), smallPx, 700) <= right - left) wordCount++;
+  const firstLine = parts.slice(0, wordCount).join('').trim();
+  const secondLine = parts.slice(wordCount).join('').trim();
   return [
-    { ...titleStyle, text: cutText(firstLine, bold), y: 140, sizePx: smallPx },
-    { ...titleStyle, text: cutText(secondLine, bold), y: 178, sizePx: smallPx },
+    { ...titleStyle, text: cutText(firstLine, cutStyle), y: 140, sizePx: smallPx },
+    { ...titleStyle, text: cutText(secondLine, cutStyle), y: 178, sizePx: smallPx },
   ];
 }
 
@@ -266,7 +266,7 @@ interface CutStyle {
 function cutText(text: string, { sizePx, weight, measure, width = right - left }: CutStyle): string {
   const fits = (part: string) => measure(part, sizePx, weight) <= width;
   if (fits(text)) return text;
-  const letters = [...text];
-  while (letters.length > 1 && !fits(`${letters.join('')}…`)) letters.pop();
-  return `${letters.join('')}…`;
+  const characters = [...text];
+  while (characters.length > 1 && !fits(`${characters.join('')}…`)) characters.pop();
+  return `${characters.join('')}…`;
 }

@@ -40,13 +40,13 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
     const { key } = event;
     if (key === 'ArrowUp' || key === 'ArrowDown') {
       event.preventDefault();
-      move(key === 'ArrowUp' ? 1 : -1)();
+      stepBy(key === 'ArrowUp' ? 1 : -1)();
       inputs.release();
     }
     if (key === 'Enter') applyEntry();
     if (key === 'Escape') restore();
   };
-  const move = (steps: 1 | -1) => () =>
+  const stepBy = (steps: 1 | -1) => () =>
     inputs.change({ departureMinute: stepClock(inputs.get().departureMinute, steps, stepMinutes) });
   const words = { name: t('allControls.departure'), step: String(stepMinutes), unit: t('allControls.minutes') };
   return (
@@ -55,7 +55,7 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
       <Stepper
         sign={'\u2212'}
         label={t('pacingControls.decrease', words)}
-        onStep={move(-1)}
+        onStep={stepBy(-1)}
         onRelease={inputs.release}
       />
       <ClockInput
@@ -73,7 +73,7 @@ export function DepartureField({ inputs }: { inputs: LiveInputs }) {
         onBlur={applyEntry}
         onKeyDown={onKeyDown}
       />
-      <Stepper sign="+" label={t('pacingControls.increase', words)} onStep={move(1)} onRelease={inputs.release} />
+      <Stepper sign="+" label={t('pacingControls.increase', words)} onStep={stepBy(1)} onRelease={inputs.release} />
       <p id={`${id}-problem`} aria-live="polite">
         {problem}
       </p>

@@ -4,7 +4,7 @@ import type { LiveInputs } from '../live/liveInputs.ts';
 import { formatEntry, type NumberField, toDisplayValue, toInputChange } from './controlFields.ts';
 import { describeInvalidEntry, formatRange } from './describeInvalidEntry.ts';
 import { DoneButton, Figure, Note, NumberInput } from './NumberEntry.styles.ts';
-import { parseEntry } from './parseEntry.ts';
+import { parseTypedNumber } from './parseTypedNumber.ts';
 
 interface Props {
   readonly inputs: LiveInputs;
@@ -35,10 +35,10 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
     });
   }, [inputs, field, language]);
 
-  const isOpened = onDone !== undefined;
+  const isOpenedForTyping = onDone !== undefined;
   useEffect(() => {
-    if (isOpened) ref.current?.focus();
-  }, [isOpened]);
+    if (isOpenedForTyping) ref.current?.focus();
+  }, [isOpenedForTyping]);
 
   const formatCurrent = () => formatEntry(field, toDisplayValue(field, inputs.get()[field.key]), language);
   const getWords = () => ({
@@ -57,7 +57,7 @@ export function NumberEntry({ inputs, field, onDone }: Props) {
   // Apply the number only when typing has ended: on the way to 250 the rider types 2 and 25.
   const applyEntry = (input: HTMLInputElement): boolean => {
     if (input.dataset.typing === undefined) return true;
-    const typed = parseEntry(input.value);
+    const typed = parseTypedNumber(input.value);
     const newProblem = findProblem(typed);
     setProblem(newProblem);
     if (typed === null || newProblem !== null) return false;

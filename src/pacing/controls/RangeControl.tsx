@@ -13,14 +13,14 @@ interface Props {
 /** A slider between a minus and a plus button. */
 export function RangeControl({ inputs, field }: Props) {
   const { t, language } = useTranslator();
-  const move = (steps: number) => () => inputs.change(toSteppedChange(field, inputs.get()[field.key], steps));
+  const stepBy = (steps: number) => () => inputs.change(toSteppedChange(field, inputs.get()[field.key], steps));
   const words = { name: t(field.label), step: formatEntry(field, field.step, language), unit: field.unit };
   const { release } = inputs;
   return (
     <Line>
-      <Stepper sign={'\u2212'} label={t('pacingControls.decrease', words)} onStep={move(-1)} onRelease={release} />
+      <Stepper sign={'\u2212'} label={t('pacingControls.decrease', words)} onStep={stepBy(-1)} onRelease={release} />
       <RangeSlider inputs={inputs} field={field} />
-      <Stepper sign="+" label={t('pacingControls.increase', words)} onStep={move(1)} onRelease={release} />
+      <Stepper sign="+" label={t('pacingControls.increase', words)} onStep={stepBy(1)} onRelease={release} />
     </Line>
   );
 }

@@ -40,11 +40,11 @@ export function WindCompass({ inputs }: { inputs: LiveInputs }) {
 
   const turnToPointer = (event: PointerEvent<SVGSVGElement>) => {
     const { left, top, width, height } = event.currentTarget.getBoundingClientRect();
-    const east = event.clientX - left - width / 2;
-    const south = event.clientY - top - height / 2;
+    const eastPx = event.clientX - left - width / 2;
+    const southPx = event.clientY - top - height / 2;
     // At the very centre the direction would jump with every pixel.
-    if (Math.hypot(east, south) < width / 12) return;
-    inputs.drag({ windFromDeg: toBearingDeg(east, south, step) });
+    if (Math.hypot(eastPx, southPx) < width / 12) return;
+    inputs.drag({ windFromDeg: toBearingDeg(eastPx, southPx, step) });
   };
   const onKeyDown = (event: KeyboardEvent) => {
     const turnDeg = event.key === 'Home' ? -inputs.get().windFromDeg : keyTurns[event.key];

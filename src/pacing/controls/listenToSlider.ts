@@ -19,7 +19,7 @@ const thumbWidthPx = 28;
  */
 export function listenToSlider(slider: HTMLInputElement, { onChange, onRelease }: SliderHandlers): () => void {
   let finger: 'away' | 'unsure' | 'turning' | 'scrolling' = 'away';
-  let down: PointerEvent;
+  let downEvent: PointerEvent;
   let valueAtTouch = 0;
   let heldValue = 0;
   /** Pixels that the thumb moves per unit of the value. Reading it at each move would cause a layout each time. */
@@ -43,7 +43,7 @@ export function listenToSlider(slider: HTMLInputElement, { onChange, onRelease }
   const pointerdown = (event: PointerEvent) => {
     if (event.pointerType !== 'touch' || !event.isPrimary) return;
     finger = 'unsure';
-    down = event;
+    downEvent = event;
     valueAtTouch = slider.valueAsNumber;
     heldValue = valueAtTouch;
     pxPerUnit = (slider.clientWidth - thumbWidthPx) / (Number(slider.max) - Number(slider.min));
@@ -52,8 +52,8 @@ export function listenToSlider(slider: HTMLInputElement, { onChange, onRelease }
   };
   const pointermove = (event: PointerEvent) => {
     if ((finger !== 'unsure' && finger !== 'turning') || !event.isPrimary) return;
-    const xPx = event.clientX - down.clientX;
-    const yPx = Math.abs(event.clientY - down.clientY);
+    const xPx = event.clientX - downEvent.clientX;
+    const yPx = Math.abs(event.clientY - downEvent.clientY);
     withheldPx ??= xPx - Math.sign(xPx);
     const isSideways = finger === 'turning' || Math.abs(xPx) > yPx;
     if (Math.max(Math.abs(xPx), yPx) >= decidingPx) finger = isSideways ? 'turning' : 'scrolling';
@@ -64,7 +64,7 @@ export function listenToSlider(slider: HTMLInputElement, { onChange, onRelease }
     if (finger === 'turning') event.preventDefault();
   };
   const pointerup = (event: PointerEvent) => {
-    const isTap = finger === 'unsure' && (heldValue === valueAtTouch || event.timeStamp - down.timeStamp < tapMs);
+    const isTap = finger === 'unsure' && (heldValue === valueAtTouch || event.timeStamp - downEvent.timeStamp < tapMs);
     if (isTap && tapValue !== null)
       holdValue(Math.abs(tapValue - valueAtTouch) * pxPerUnit > thumbWidthPx / 2 ? tapValue : valueAtTouch);
     if (finger !== 'away') onRelease();

@@ -73,13 +73,13 @@ function createHold(getActions: () => HoldActions) {
 
 /** The event handlers for the button. */
 export function useHold(hold: HoldActions) {
-  const [holdHandlers] = useState(() => {
+  const [holdController] = useState(() => {
     const latest = { hold };
     return { latest, ...createHold(() => latest.hold) };
   });
   useEffect(() => {
-    holdHandlers.latest.hold = hold;
+    holdController.latest.hold = hold;
   });
-  useEffect(() => holdHandlers.end, [holdHandlers]);
-  return holdHandlers.handlers;
+  useEffect(() => holdController.end, [holdController]);
+  return holdController.handlers;
 }

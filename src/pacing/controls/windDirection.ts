@@ -1,19 +1,19 @@
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
-const points = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
+const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
-function findPoint(fromDeg: number): (typeof points)[number] {
-  return points[Math.round((((fromDeg % 360) + 360) % 360) / 45) % 8] ?? 'N';
+function findCompassPoint(fromDeg: number): (typeof compassPoints)[number] {
+  return compassPoints[Math.round((((fromDeg % 360) + 360) % 360) / 45) % 8] ?? 'N';
 }
 
 /** `東北`: the short form, for a tab. */
 export function formatWindFrom(fromDeg: number, t: Translate): string {
-  return t(`pacingControls.from${findPoint(fromDeg)}`);
+  return t(`pacingControls.from${findCompassPoint(fromDeg)}`);
 }
 
 /** `東北風 45°`: the wind's name, then its exact direction. */
 export function formatWindDirection(fromDeg: number, t: Translate): string {
-  const word = t(`pacingControls.wind${findPoint(fromDeg)}`);
+  const word = t(`pacingControls.wind${findCompassPoint(fromDeg)}`);
   return t('pacingControls.windValue', { word, degrees: Math.round(fromDeg) });
 }
 

@@ -15,25 +15,25 @@ interface TypedValueOptions {
 
 interface Props extends TypedValueOptions {
   readonly label: string;
-  readonly refusal: string;
-  readonly less: string;
-  readonly more: string;
+  readonly refusalText: string;
+  readonly lessLabel: string;
+  readonly moreLabel: string;
 }
 
 /** For steppers whose step commits the value by itself, so that nothing remains to do on release. */
 export const ignoreRelease = () => undefined;
 
 /** A value with steppers, which can also be typed. An invalid entry stays, with the reason below it. */
-export function AdjustField({ label, refusal, less, more, ...typed }: Props) {
-  const { onLess, onMore } = typed;
-  const { input, isRefused, refusalId } = useTypedValue(typed);
+export function AdjustField({ label, refusalText, lessLabel, moreLabel, ...valueOptions }: Props) {
+  const { onLess, onMore } = valueOptions;
+  const { input, isRefused, refusalId } = useTypedValue(valueOptions);
   return (
     <Field>
-      <Stepper sign={'\u2212'} label={less} onStep={onLess} onRelease={ignoreRelease} />
+      <Stepper sign={'\u2212'} label={lessLabel} onStep={onLess} onRelease={ignoreRelease} />
       <input {...input} className="num" aria-label={label} />
-      <Stepper sign="+" label={more} onStep={onMore} onRelease={ignoreRelease} />
+      <Stepper sign="+" label={moreLabel} onStep={onMore} onRelease={ignoreRelease} />
       <p id={refusalId} aria-live="polite">
-        {isRefused ? refusal : null}
+        {isRefused ? refusalText : null}
       </p>
     </Field>
   );

@@ -8,7 +8,7 @@ import { Button } from '#src/ui/Button.tsx';
 import type { GoalGap } from '#workers/core/pacing/findGoalGap.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import { parseDuration } from '../controls/parseDuration.ts';
-import { parseEntry } from '../controls/parseEntry.ts';
+import { parseTypedNumber } from '../controls/parseTypedNumber.ts';
 import { Stepper } from '../controls/Stepper.tsx';
 import { basisLimits } from '../live/basisCodec.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
@@ -55,7 +55,7 @@ function GoalAdjust({ session, goalS, gapState, isMet }: GoalProps) {
   const setGoal = (durationS: number) =>
     session.updateBasis({ effort: { kind: 'finish', durationS: clamp(durationS, basisLimits.goalS) } });
   // An entry that could mean two durations is read as the one nearer to this: the longer of goal and plan.
-  const computeSustainableS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
+  const computeExpectedS = () => Math.max(goalS, session.live.current()?.plan.totals.durationS ?? goalS);
   // A minute from twenty minutes on, ten seconds below.
   const stepS = goalS >= 1200 ? 60 : 10;
   const readCurrent = () => {
@@ -68,7 +68,7 @@ function GoalAdjust({ session, goalS, gapState, isMet }: GoalProps) {
   };
   const { input, isRefused, refusalId } = useTypedValue({
     text: formatDuration(goalS),
-    parse: (typed) => acceptInRange(parseDuration(typed, computeSustainableS()), basisLimits.goalS),
+    parse: (typed) => acceptInRange(parseDuration(typed, computeExpectedS()), basisLimits.goalS),
     onTyped: setGoal,
     onLess: stepBy(-1),
     onMore: stepBy(1),
@@ -84,7 +84,7 @@ function GoalAdjust({ session, goalS, gapState, isMet }: GoalProps) {
         {isRefused ? (
           <GoalText data-missing="true">{t('effort.notDuration')}</GoalText>
         ) : (
-          <Gap session={session} goalS={goalS} gapState={gapState} />
+          <GapText session={session} goalS={goalS} gapState={gapState} />
         )}
         <Stepper sign="+" label={t('effort.slower')} onStep={stepBy(1)} onRelease={ignoreRelease} />
         <p id={refusalId} className="visually-hidden" aria-live="polite">
@@ -96,12 +96,12 @@ function GoalAdjust({ session, goalS, gapState, isMet }: GoalProps) {
 }
 
 /** How far the goal exceeds the rider's FTP, in watts and in kilograms. */
-function Gap({ session, goalS, gapState: { gap, isStale, isFailed } }: Omit<GoalProps, 'isMet'>) {
-  const words = useTranslator();
+function GapText({ session, goalS, gapState: { gap, isStale, hasFailed } }: Omit<GoalProps, 'isMet'>) {
+  const translator = useTranslator();
   const formatGapState = () => {
-    if (isGoalTooShort(goalS, session.basis())) return words.t('effort.allStops');
-    if (isFailed) return words.t('effort.gapFailed');
-    return gap === null ? '\u00a0' : formatGap(gap, words);
+    if (isGoalTooShort(goalS, session.basis())) return translator.t('effort.allStops');
+    if (hasFailed) return translator.t('effort.gapFailed');
+    return gap === null ? '\u00a0' : formatGap(gap, translator);
   };
   const isMissing = gap !== null && (!gap.isReachable || gap.missingFtpW >= minShownW);
   return (
@@ -122,7 +122,7 @@ function formatGap(gap: GoalGap, { t, language }: Pick<Translator, 't' | 'langua
 }
 
 /** What the rider could hold for the duration of this ride, with the route's altitude and heat. */
-const readSustainedW = ({ plan: { rows, totals } }: ShownPlan): number => {
+const computeSustainedW = ({ plan: { rows, totals } }: ShownPlan): number => {
   const weightedS = rows.durationS.reduce(
     (sum, durationS, row) => sum + durationS * (rows.altitudeFactor[row] ?? 1) * (rows.heatFactor[row] ?? 1),
     0,
@@ -143,7 +143,7 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
     const position = readCurrent() / powerStepW;
     setPower((steps > 0 ? Math.floor(position) + 1 : Math.ceil(position) - 1) * powerStepW);
   };
-  const sustainedW = useSettledValue(session.live, readSustainedW);
+  const sustainedW = useSettledValue(session.live, computeSustainedW);
   const percent = String(Math.round((powerW / session.inputs.get().ftpW) * 100));
   const overPercent = sustainedW === null ? 0 : Math.round((powerW / sustainedW - 1) * 100);
   return (
@@ -151,13 +151,13 @@ function FlatAdjust({ session, powerW }: OpenRoute & { powerW: number }) {
       <AdjustField
         label={t('effort.flat')}
         text={`${formatPower(powerW, language)} W`}
-        parse={(typed) => acceptInRange(parseEntry(typed.replace(/w$/i, '')), basisLimits.powerW)}
-        refusal={t('effort.notPower')}
+        parse={(typed) => acceptInRange(parseTypedNumber(typed.replace(/w$/i, '')), basisLimits.powerW)}
+        refusalText={t('effort.notPower')}
         onTyped={setPower}
         onLess={stepBy(-1)}
         onMore={stepBy(1)}
-        less={t('effort.less')}
-        more={t('effort.more')}
+        lessLabel={t('effort.less')}
+        moreLabel={t('effort.more')}
       />
       <GoalText data-missing={overPercent >= 1}>
         {overPercent >= 1

@@ -59,9 +59,9 @@ export function toGoalDurationS(goalS: number): number {
 
 const isWholeHours = (goalS: number): boolean => goalS % hourS === 0;
 
-const readDuration = ({ plan, stoppedS = 0 }: ShownPlan) => plan.totals.durationS + stoppedS;
+const getTotalDurationS = ({ plan, stoppedS = 0 }: ShownPlan) => plan.totals.durationS + stoppedS;
 /** A newly chosen goal starts at a whole minute near the current time. */
-const toMinute = (durationS: number) => Math.max(basisLimits.goalS.min, Math.round(durationS / minuteS) * minuteS);
+const roundToMinute = (durationS: number) => Math.max(basisLimits.goalS.min, Math.round(durationS / minuteS) * minuteS);
 
 /**
  * How the finish is set: by FTP, by a goal time, or by a constant wattage; one tap each, with the chosen goal's demand
@@ -70,7 +70,7 @@ const toMinute = (durationS: number) => Math.max(basisLimits.goalS.min, Math.rou
 export function EffortTabs({ route, session }: OpenRoute) {
   const { t } = useTranslator();
   const { effort } = useBasis(session);
-  const settledS = useSettledValue(session.live, readDuration);
+  const settledS = useSettledValue(session.live, getTotalDurationS);
   const [sustainableS, setSustainableS] = useState<number | null>(null);
   const row = useRef<HTMLDivElement>(null);
   const goalS = effort.kind === 'finish' ? effort.durationS : null;
@@ -88,9 +88,9 @@ export function EffortTabs({ route, session }: OpenRoute) {
     session.updateBasis({ effort: next });
   };
   const goals = sustainableS === null ? [] : listGoalsAround(sustainableS);
-  useChosenTabInView(row, `${effort.kind} ${goalS} ${goals.join(' ')}`);
+  useScrollToChosenTab(row, `${effort.kind} ${goalS} ${goals.join(' ')}`);
   const isGoalListed = goals.some((each) => toGoalDurationS(each) === goalS);
-  const readPlanDurationS = () => readDuration(session.live.current() as ShownPlan);
+  const readPlanDurationS = () => getTotalDurationS(session.live.current() as ShownPlan);
   const readPlanPowerW = () => Math.round(session.live.current()?.plan.totals.averagePowerW ?? 0);
   return (
     <>
@@ -116,7 +116,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
         <Tab
           type="button"
           aria-pressed={goalS !== null && !isGoalListed}
-          onClick={() => chooseEffort({ kind: 'finish', durationS: toMinute(readPlanDurationS()) })}
+          onClick={() => chooseEffort({ kind: 'finish', durationS: roundToMinute(readPlanDurationS()) })}
         >
           {goalS !== null && !isGoalListed ? formatDuration(goalS) : t('effort.ownGoal')}
         </Tab>
@@ -146,7 +146,7 @@ export function EffortTabs({ route, session }: OpenRoute) {
 }
 
 /** Centres the chosen tab whenever the tabs change. Scrolls only the row of tabs sideways, never the page. */
-function useChosenTabInView(row: RefObject<HTMLDivElement | null>, selectedKey: string): void {
+function useScrollToChosenTab(row: RefObject<HTMLDivElement | null>, selectedKey: string): void {
   // biome-ignore lint/correctness/useExhaustiveDependencies: a change of the selected tab scrolls the row
   useEffect(() => {
     const pressed = row.current?.querySelector('[aria-pressed=true]');

@@ -9,14 +9,14 @@ export interface GapState {
   readonly gap: GoalGap | null;
   /** True from the first change of an input until the newest answer has arrived. */
   readonly isStale: boolean;
-  readonly isFailed: boolean;
+  readonly hasFailed: boolean;
 }
 
 const restMs = 250;
 
 /** The goal compared with the rider's own FTP, computed in a worker once the numbers have settled; null disables it. */
 export function useGoalGap({ route, session }: OpenRoute, goalS: number | null): GapState {
-  const [state, setState] = useState<GapState>({ gap: null, isStale: true, isFailed: false });
+  const [state, setState] = useState<GapState>({ gap: null, isStale: true, hasFailed: false });
   useEffect(() => {
     if (goalS === null) return;
     let controller = new AbortController();
@@ -30,11 +30,11 @@ export function useGoalGap({ route, session }: OpenRoute, goalS: number | null):
         if (!signal.aborted)
           setState(
             result.ok
-              ? { gap: result.value, isStale: false, isFailed: false }
-              : { gap: null, isStale: false, isFailed: true },
+              ? { gap: result.value, isStale: false, hasFailed: false }
+              : { gap: null, isStale: false, hasFailed: true },
           );
       } catch {
-        if (!signal.aborted) setState({ gap: null, isStale: false, isFailed: true });
+        if (!signal.aborted) setState({ gap: null, isStale: false, hasFailed: true });
       }
     };
     const restTimer = createRestTimer(restMs, () => void requestGap());

@@ -7,13 +7,13 @@ import { type Forecast, useNowMs } from './useForecast.ts';
 
 /** The forecast's age (in red if a newer one was due but did not arrive) and its source. */
 export function ForecastAge({ store, view }: Forecast) {
-  const text = useAgeText({ store, view });
-  if (text === null) return null;
+  const age = useAgeText({ store, view });
+  if (age === null) return null;
   return (
     <>
-      {text.isOld ? <Text tone="alarm">{text.text}</Text> : null}
+      {age.isOld ? <Text tone="alarm">{age.text}</Text> : null}
       <SoftText>
-        {text.isOld ? null : `${text.text}\u2003`}
+        {age.isOld ? null : `${age.text}\u2003`}
         <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
           {weatherAttribution.text}
         </a>

@@ -48,7 +48,7 @@ export function ForecastLine(open: OpenRoute) {
       </ForecastHead>
       {isOn && weather !== null ? (
         <>
-          {isSaved ? null : <NextDeparture {...open} store={store} view={view} />}
+          {isSaved ? null : <DepartureDayChoice {...open} store={store} view={view} />}
           {ride === null ? <Text tone="alarm">{t('forecast.noDay')}</Text> : <ForecastSummary ride={ride} />}
         </>
       ) : null}
@@ -67,7 +67,7 @@ function ForecastStatus({ view: { isOn, isLeft, isBusy, isSaved, day } }: Foreca
 }
 
 /** The choice of the day of departure, and a warning if the departure is past. */
-function NextDeparture({ store, view, session }: Forecast & OpenRoute) {
+function DepartureDayChoice({ store, view, session }: Forecast & OpenRoute) {
   const { t } = useTranslator();
   const nowMs = useNowMs(store);
   const { departureMinute } = session.inputs.get();
@@ -99,11 +99,11 @@ function ForecastFailed({ store, view: { isOn, isBusy, weather, failure } }: For
 function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ride: RideForecast }) {
   const { t, language } = useTranslator();
   const words = useMemo(() => createWindWords(t), [t]);
-  const formatLocation = ({ name, atM, elevationM }: PlaceOnTheWay) => {
+  const formatLocation = ({ name, distanceM: atM, elevationM }: PlaceOnTheWay) => {
     if (name === 'top') return `${formatMetres(elevationM, language)} m`;
     return name === 'middle' ? `${formatKilometres(atM, 0, language)} km` : '';
   };
-  const goals = findGoals(places.at(-1)?.timeS ?? Number.NaN);
+  const goals = findGoals(places.at(-1)?.clockS ?? Number.NaN);
   const caution = formatCautions(conditions, { t, language });
   return (
     <>
@@ -116,7 +116,7 @@ function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ri
                 <th scope="row">
                   {t(`forecast.${place.name}`)} <small>{formatLocation(place)}</small>
                 </th>
-                <td>{formatArrival(departureMinute * 60, place.timeS, goals)}</td>
+                <td>{formatArrival(departureMinute * 60, place.clockS, goals)}</td>
                 <td>{`${formatFixed(place.temperatureC, 0, language)} °C`}</td>
                 <td>{wind === words.calm ? wind : `${wind} m/s`}</td>
               </tr>
@@ -144,12 +144,12 @@ function ForecastDays({ store, view, departureMinute }: Props) {
   const name = useId();
   const nowMs = useNowMs(store);
   const days = listDays(nowMs);
-  const { weather, day: chosen } = view;
+  const { weather, day: chosenDay } = view;
   return (
     <DayChoices>
       <legend className="visually-hidden">{t('forecast.day')}</legend>
       <div>
-        {days.map((day, ahead) => {
+        {days.map((day, daysAhead) => {
           const { weekday, long, date } = formatDayNames(day, language);
           return (
             <label key={day}>
@@ -158,16 +158,16 @@ function ForecastDays({ store, view, departureMinute }: Props) {
                 className="visually-hidden"
                 name={name}
                 aria-label={long}
-                checked={day === chosen}
+                checked={day === chosenDay}
                 disabled={
                   weather === null ||
                   sliceForecastDay(weather, day) === null ||
-                  (day !== chosen && isPast(nowMs, day, departureMinute))
+                  (day !== chosenDay && isPast(nowMs, day, departureMinute))
                 }
                 onChange={() => store.chooseDay(day)}
               />
               <span>
-                {ahead === 0 ? t('forecast.today') : weekday}
+                {daysAhead === 0 ? t('forecast.today') : weekday}
                 <small className="num">{date}</small>
               </span>
             </label>

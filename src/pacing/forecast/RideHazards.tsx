@@ -31,10 +31,10 @@ export function RideHazards({ route, session }: OpenRoute) {
   const ride = useRideForecast({ route, session }, { ...view, isOn: true, day });
   const road = useRoadState(route.detail);
   // Places of a rider's own course are sent only when the rider asks for the forecast.
-  const isOwn = isOwnRouteId(route.detail.id);
+  const isOwnCourse = isOwnRouteId(route.detail.id);
   useEffect(() => {
-    if (!isOwn) store.load();
-  }, [store, isOwn]);
+    if (!isOwnCourse) store.load();
+  }, [store, isOwnCourse]);
   useEffect(() => {
     getHazardStore(session.live).set(ride?.hazards ?? []);
     return () => getHazardStore(session.live).set([]);

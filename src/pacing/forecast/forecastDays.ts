@@ -10,7 +10,7 @@ export const toDayMinute = (ms: number): number => Math.floor((ms - toMidnightMs
 
 /** Today and the following days of the forecast, YYYY-MM-DD. */
 export function listDays(nowMs: number): readonly string[] {
-  return Array.from({ length: weatherDays.forecastDays }, (_, ahead) => toTaipeiDay(nowMs + ahead * dayMs));
+  return Array.from({ length: weatherDays.forecastDays }, (_, daysAhead) => toTaipeiDay(nowMs + daysAhead * dayMs));
 }
 
 /** A day as a short weekday, as weekday with month and day, and as month and day in numbers. */

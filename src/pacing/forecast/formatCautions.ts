@@ -15,7 +15,7 @@ export const wetMm = 0.1;
 
 /** Warnings for the ride in one line: rain, cold at the top, gusts, heat; empty if there is none. */
 export function formatCautions(
-  { rainMm, topC, gustMps, highestC }: RideWeather,
+  { rainMm, summitC: topC, gustMps, highestC }: RideWeather,
   { t, language }: { readonly t: Translate; readonly language: Language },
 ): string {
   const formatDegrees = (value: number) => formatFixed(value, 0, language);

@@ -80,9 +80,9 @@ function reportPlanChanges(actor: ForecastActor, open: OpenRoute, onDepartureSet
 export function getForecastStore(open: OpenRoute): ForecastStore {
   const existing = forecastStores.get(open.session);
   if (existing) return existing;
-  const created = createForecastStore(open);
-  forecastStores.set(open.session, created);
-  return created;
+  const store = createForecastStore(open);
+  forecastStores.set(open.session, store);
+  return store;
 }
 
 /** Wraps the forecast machine of an open route in the interface that the page uses. */
@@ -101,7 +101,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   const send = (event: ForecastEvent) => actor.send(event);
   const getContext = () => actor.getSnapshot().context;
   const getMoment = () => toMoment(getContext().skewMs);
-  const readPage = () => ({ weather: pickWeather(inputs.get()), moment: getMoment() });
+  const readWeatherAndMoment = () => ({ weather: pickWeather(inputs.get()), moment: getMoment() });
   const readStored = (): StoredForecast | null => {
     const choice = guestPlan.isShown ? null : readForecastChoice(id);
     return choice && { ...choice, weather: getContext().weather ?? readUsableForecast(id, getMoment().nowMs) };
@@ -109,9 +109,9 @@ function createForecastStore(open: OpenRoute): ForecastStore {
 
   applyEmittedEvents(actor, open);
   actor.start();
-  const departureRest = reportPlanChanges(actor, open, () => send({ type: 'departure.rested', moment: getMoment() }));
+  const departureTimer = reportPlanChanges(actor, open, () => send({ type: 'departure.rested', moment: getMoment() }));
   const beginGuest = (guest: GuestForecast | null) => {
-    departureRest.stop();
+    departureTimer.stop();
     send({ type: 'guest.came', guest, moment: getMoment() });
   };
   if (guestPlan.isShown) beginGuest(null);
@@ -120,7 +120,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   const chooseDay = (day: string, departureMinute: number | null) => {
     session.commit();
     session.markChanged();
-    send({ type: 'rider.dayChosen', day, departureMinute, ...readPage() });
+    send({ type: 'rider.dayChosen', day, departureMinute, ...readWeatherAndMoment() });
   };
   let isConnected = false;
   return {
@@ -134,7 +134,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     switchOn: () => {
       session.commit();
       session.markChanged();
-      send({ type: 'rider.switchedOn', ...readPage() });
+      send({ type: 'rider.switchedOn', ...readWeatherAndMoment() });
     },
     openSaved: ({ day, weather }) =>
       send({ type: 'setting.opened', day, saved: weather, weather: pickWeather(inputs.get()) }),
@@ -146,8 +146,8 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     depart: chooseDay,
     beginGuest,
     endGuest: () => {
-      departureRest.stop();
-      send({ type: 'guest.left', stored: isConnected ? readStored() : null, ...readPage() });
+      departureTimer.stop();
+      send({ type: 'guest.left', stored: isConnected ? readStored() : null, ...readWeatherAndMoment() });
     },
     adoptGuest: () => {
       send({ type: 'guest.adopted' });
@@ -155,12 +155,12 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     },
     connect: () => {
       isConnected = true;
-      send({ type: 'page.opened', stored: readStored(), ...readPage() });
+      send({ type: 'page.opened', stored: readStored(), ...readWeatherAndMoment() });
       const stopListening = onPageWake(() => send({ type: 'page.woke', moment: getMoment() }));
       return () => {
         stopListening();
         isConnected = false;
-        departureRest.stop();
+        departureTimer.stop();
         send({ type: 'page.left' });
       };
     },
@@ -169,14 +169,14 @@ function createForecastStore(open: OpenRoute): ForecastStore {
 
 /** Calls back when the page becomes visible or online again; returns a function that stops it. */
 function onPageWake(listener: () => void): () => void {
-  const wake = () => {
+  const notifyIfVisible = () => {
     if (document.visibilityState !== 'hidden') listener();
   };
-  addEventListener('online', wake);
-  document.addEventListener('visibilitychange', wake);
+  addEventListener('online', notifyIfVisible);
+  document.addEventListener('visibilitychange', notifyIfVisible);
   return () => {
-    removeEventListener('online', wake);
-    document.removeEventListener('visibilitychange', wake);
+    removeEventListener('online', notifyIfVisible);
+    document.removeEventListener('visibilitychange', notifyIfVisible);
   };
 }
 
@@ -185,11 +185,11 @@ function createViewReader(actor: ForecastActor): () => ForecastView {
   let lastState = selectForecast(actor.getSnapshot());
   let view = toView(lastState);
   return () => {
-    const now = selectForecast(actor.getSnapshot());
-    const keys = Object.keys(now) as (keyof typeof now)[];
-    if (keys.every((key) => now[key] === lastState[key])) return view;
-    lastState = now;
-    view = toView(now);
+    const newState = selectForecast(actor.getSnapshot());
+    const keys = Object.keys(newState) as (keyof typeof newState)[];
+    if (keys.every((key) => newState[key] === lastState[key])) return view;
+    lastState = newState;
+    view = toView(newState);
     return view;
   };
 }

@@ -67,7 +67,7 @@ interface ForecastToApply extends SavedForecast {
   readonly forecast: PaceWeather;
 }
 
-interface AirQuery {
+interface StartWeatherQuery {
   readonly forecast: PaceWeather;
   readonly departureMinute: number | null;
 }
@@ -102,10 +102,10 @@ export function provideForecastActors(
         // After a reload the plan already uses it.
         if (!isSameForecast(session.basis().forecast, forecast)) session.updateBasis({ forecast });
       }),
-      readAirAtStart: fromPromise<WeatherInputs, AirQuery>(async ({ input, signal }) => {
+      readAirAtStart: fromPromise<WeatherInputs, StartWeatherQuery>(async ({ input, signal }) => {
         const departureMinute = input.departureMinute ?? session.inputs.get().departureMinute;
         const roadM = route.grid.elevationM[0] ?? 0;
-        return toWeatherInputs(await callTool('startAir', { weather: input.forecast, departureMinute, roadM }, signal));
+        return toWeatherInputs(await callTool('startAir', { weather: input.forecast, departureMinute, startElevationM: roadM }, signal));
       }),
     },
   });

@@ -46,7 +46,7 @@ export function toHazardLines(
       kind,
       name: t(`hazard.${kind}`),
       where: `${new Intl.ListFormat(language, { type: 'unit', style: 'short' }).format(ranges)} km`,
-      when: formatRange(formatTime(firstHazard.timeS), formatTime(lastHazard.untilS)),
+      when: formatRange(formatTime(firstHazard.fromS), formatTime(lastHazard.toS)),
       severity: formatSeverity(kind, sameKind, textContext),
       isSevere: isSevereHazard(kind),
     };

@@ -21,15 +21,15 @@ export function isSameWeather(a: WeatherInputs, b: WeatherInputs): boolean {
 }
 
 /** The forecast's weather at the start as the controls show it: rounded and limited to their ranges. */
-export function toWeatherInputs(air: StartAir): WeatherInputs {
+export function toWeatherInputs(startAir: StartAir): WeatherInputs {
   const roundToRange = (key: keyof WeatherInputs, value: number, digits: number) =>
     Math.min(limits[key].max, Math.max(limits[key].min, Number(value.toFixed(digits))));
   const { step } = limits.windFromDeg;
   return {
-    temperatureC: roundToRange('temperatureC', air.temperatureC, 0),
-    relativeHumidity: roundToRange('relativeHumidity', air.relativeHumidity, 2),
-    seaLevelPressureHpa: roundToRange('seaLevelPressureHpa', air.seaLevelPressureHpa, 0),
-    windFromDeg: (Math.round(air.windFromDeg / step) * step) % 360,
-    windSpeedMps: roundToRange('windSpeedMps', air.windSpeedMps, 1),
+    temperatureC: roundToRange('temperatureC', startAir.temperatureC, 0),
+    relativeHumidity: roundToRange('relativeHumidity', startAir.relativeHumidity, 2),
+    seaLevelPressureHpa: roundToRange('seaLevelPressureHpa', startAir.seaLevelPressureHpa, 0),
+    windFromDeg: (Math.round(startAir.windFromDeg / step) * step) % 360,
+    windSpeedMps: roundToRange('windSpeedMps', startAir.windSpeedMps, 1),
   };
 }

@@ -25,26 +25,26 @@ export function NarrowingLine({ onOptionChosen, ...open }: Props) {
   const { t } = useTranslator();
   const [outlook, lineRef] = useOutlook<HTMLDivElement>(open);
   const { finish } = outlook?.band ?? {};
-  const widthS = finish === undefined ? 0 : roundWidthS((finish.highS - finish.lowS) / 2);
+  const currentHalfWidthS = finish === undefined ? 0 : roundHalfWidthS((finish.highS - finish.lowS) / 2);
   // An option that narrows the range by less than the rounding is not shown.
   const options = (outlook?.narrowing ?? [])
-    .filter(({ halfWidthS }) => roundWidthS(halfWidthS) < widthS)
+    .filter(({ halfWidthS }) => roundHalfWidthS(halfWidthS) < currentHalfWidthS)
     .slice(0, maxOptions);
   if (finish === undefined || options.length === 0) return <Line ref={lineRef} />;
   return (
     <Line ref={lineRef} className="num">
-      <span>{t('band.narrow', { width: formatWidth(widthS), list: '' }).trim()}</span>
+      <span>{t('band.narrow', { width: formatHalfWidth(currentHalfWidthS), list: '' }).trim()}</span>
       {options.map(({ kind, halfWidthS }) => (
         <button key={kind} type="button" onClick={() => onOptionChosen(kind)}>
-          {t(wordKeys[kind], { width: formatWidth(halfWidthS) })}
+          {t(wordKeys[kind], { width: formatHalfWidth(halfWidthS) })}
         </button>
       ))}
     </Line>
   );
 }
 
-const roundWidthS = (halfWidthS: number) => Math.max(1, Math.round(halfWidthS / roundToS)) * roundToS;
-const formatWidth = (halfWidthS: number) => `±${formatDuration(roundWidthS(halfWidthS))}`;
+const roundHalfWidthS = (halfWidthS: number) => Math.max(1, Math.round(halfWidthS / roundToS)) * roundToS;
+const formatHalfWidth = (halfWidthS: number) => `±${formatDuration(roundHalfWidthS(halfWidthS))}`;
 
 const Line = styled.div`
   display: flex;

@@ -20,12 +20,12 @@ interface HeroElements {
 /** The sticky line appears when the large digits are no longer readable. */
 const minVisibleRatio = 0.5;
 
-interface HeroWords extends Pick<Translator, 't' | 'language'> {
+interface HeroTextOptions extends Pick<Translator, 't' | 'language'> {
   readonly isApproximate: boolean;
-  readonly power: PowerTexts;
+  readonly powerTexts: PowerTexts;
 }
 
-function formatHeroTexts(shownPlan: ShownPlan, { t, language, isApproximate, power }: HeroWords) {
+function formatHeroTexts(shownPlan: ShownPlan, { t, language, isApproximate, powerTexts }: HeroTextOptions) {
   const { plan, departureS, stoppedS = 0 } = shownPlan;
   const { totals } = plan;
   const durationS = Math.round(totals.durationS) + stoppedS;
@@ -33,20 +33,20 @@ function formatHeroTexts(shownPlan: ShownPlan, { t, language, isApproximate, pow
   return {
     finish: formatCourseTime(durationS, isApproximate, goals),
     arrival: formatArrival(departureS, durationS, goals),
-    power: power.format(plan, -1, language),
-    speed: power.getFeel ? t(power.getFeel(plan, -1)) : formatSpeedKmh(totals.speedMps, 1, language),
+    power: powerTexts.format(plan, -1, language),
+    speed: powerTexts.getFeel ? t(powerTexts.getFeel(plan, -1)) : formatSpeedKmh(totals.speedMps, 1, language),
   };
 }
 
 /** Paints the finish and the figures beside it, and the sticky line if it is shown. */
-function paintHero(live: LiveBoard, words: HeroWords, { hero, line }: HeroElements): () => void {
+function paintHero(live: LiveBoard, textOptions: HeroTextOptions, { hero, line }: HeroElements): () => void {
   const heroCells = findCells(hero);
   const digits = hero.querySelector('[data-cell=finish]') ?? hero;
   const lineCells = findCells(line);
   const paintTexts = (cells: ReturnType<typeof findCells>, paint = paintText) => {
     const shownPlan = live.current();
     if (shownPlan === null) return;
-    const texts: Readonly<Record<string, string>> = formatHeroTexts(shownPlan, words);
+    const texts: Readonly<Record<string, string>> = formatHeroTexts(shownPlan, textOptions);
     for (const key in texts) paint(cells[key], texts[key] ?? '');
   };
   const paintLine = () => paintTexts(lineCells);
@@ -93,13 +93,13 @@ export function PaceHero({ live, isApproximate, children }: Props) {
   const { t, language } = useTranslator();
   const hero = useRef<HTMLElement>(null);
   const line = useRef<HTMLDivElement>(null);
-  const power = usePowerTexts();
+  const powerTexts = usePowerTexts();
   const about = isApproximate ? t('pacing.about') : undefined;
 
   useEffect(() => {
     if (hero.current === null || line.current === null) return;
-    return paintHero(live, { t, language, isApproximate, power }, { hero: hero.current, line: line.current });
-  }, [live, t, language, isApproximate, power]);
+    return paintHero(live, { t, language, isApproximate, powerTexts }, { hero: hero.current, line: line.current });
+  }, [live, t, language, isApproximate, powerTexts]);
 
   return (
     <>
@@ -123,13 +123,13 @@ export function PaceHero({ live, isApproximate, children }: Props) {
             <b data-shape="">
               <span data-cell="power" />
             </b>{' '}
-            {power.unit}
+            {powerTexts.unit}
           </span>
           <span>
             <b data-shape="">
               <span data-cell="speed" />
             </b>
-            {power.getFeel ? null : ' km/h'}
+            {powerTexts.getFeel ? null : ' km/h'}
           </span>
         </Facts>
         {children}
@@ -140,7 +140,7 @@ export function PaceHero({ live, isApproximate, children }: Props) {
           <span data-cell="arrival" /> {t('pacing.arrival')}
         </span>
         <span>
-          <span data-cell="power" /> {power.unit}
+          <span data-cell="power" /> {powerTexts.unit}
         </span>
       </StickyLine>
     </>

@@ -14,16 +14,16 @@ export function SensitivityChips(open: OpenRoute) {
   const { t } = useTranslator();
   const [outlook, chipsRef] = useOutlook<HTMLDivElement>(open);
   const isInWatts = usePowerTexts().unit === 'W';
-  const { kind } = open.session.basis().effort;
+  const { kind: effortKind } = open.session.basis().effort;
   return (
     <Scroller ref={chipsRef} role="group" aria-label={t('band.changes')} tabIndex={0}>
       <ul className="num">
-        {outlook?.sensitivity.map((each) => {
-          if (each.kind === 'power' && !isInWatts) return null;
-          const seconds = Math.round(each.durationS);
+        {outlook?.sensitivity.map((sensitivity) => {
+          if (sensitivity.kind === 'power' && !isInWatts) return null;
+          const changeS = Math.round(sensitivity.durationChangeS);
           return (
-            <li key={each.kind} data-slower={seconds > 0}>
-              {formatLabel(each, kind, t)} <b>{formatSignedDuration(seconds)}</b>
+            <li key={sensitivity.kind} data-slower={changeS > 0}>
+              {formatLabel(sensitivity, effortKind, t)} <b>{formatSignedDuration(changeS)}</b>
             </li>
           );
         })}
@@ -34,7 +34,7 @@ export function SensitivityChips(open: OpenRoute) {
 
 function formatLabel(
   { kind, change }: Sensitivity,
-  effort: PaceEffort['kind'],
+  effortKind: PaceEffort['kind'],
   t: ReturnType<typeof useTranslator>['t'],
 ) {
   const signedChange = change < 0 ? `−${-change}` : `+${change}`;
@@ -42,7 +42,7 @@ function formatLabel(
     case 'mass':
       return `${signedChange} kg`;
     case 'power':
-      return effort === 'ftp' || effort === 'finish' ? `FTP ${signedChange} W` : `${signedChange} W`;
+      return effortKind === 'ftp' || effortKind === 'finish' ? `FTP ${signedChange} W` : `${signedChange} W`;
     case 'headwind':
       return t('band.headwind', { wind: `${signedChange} m/s` });
     case 'temperature':

@@ -41,7 +41,7 @@ export function createLiveInputs(
     handlers.onCommit(inputs);
   };
   const commitTimer = createRestTimer(commitDelayMs, commit);
-  const apply = (part: Partial<PaceInputs>): boolean => {
+  const applyChange = (part: Partial<PaceInputs>): boolean => {
     const keys = Object.keys(part) as (keyof PaceInputs)[];
     if (keys.every((key) => part[key] === inputs[key])) return false;
     inputs = { ...inputs, ...part };
@@ -52,12 +52,12 @@ export function createLiveInputs(
   return {
     get: () => inputs,
     change: (part) => {
-      if (!apply(part)) return;
+      if (!applyChange(part)) return;
       handlers.onChange(inputs);
       notify();
     },
     drag: (part) => {
-      if (!apply(part)) return;
+      if (!applyChange(part)) return;
       // Not in the frame: on a slow phone its other work would keep the worker waiting.
       handlers.onChange(inputs);
       if (frame === 0) frame = requestAnimationFrame(notify);

@@ -49,7 +49,7 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
   let controller = new AbortController();
   /** Numbers of the last request and of the last painted answer. */
   let requestCount = 0;
-  let paintedNumber = 0;
+  let paintedRequestNumber = 0;
   return {
     board,
     request: (values) => {
@@ -58,9 +58,9 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
       compute(controller.signal, { route, ...values }).then(
         (result) => {
           // Impossible values leave the last numbers on the page; the machine reports the reason.
-          if (!result.ok || requestNumber <= paintedNumber) return;
-          paintedNumber = requestNumber;
-          board.paint(toShown(result.value, values));
+          if (!result.ok || requestNumber <= paintedRequestNumber) return;
+          paintedRequestNumber = requestNumber;
+          board.paint(toShownPlan(result.value, values));
         },
         // Replaced by a newer request, cancelled, or the worker ended: the next committed plan brings the numbers.
         () => undefined,
@@ -68,8 +68,8 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
     },
     settle: (solved, isNewest) => {
       if (!isNewest) return;
-      paintedNumber = requestCount;
-      board.paint(toShown(solved.answer, solved));
+      paintedRequestNumber = requestCount;
+      board.paint(toShownPlan(solved.answer, solved));
     },
     stop: () => {
       controller.abort();
@@ -78,7 +78,7 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
   };
 }
 
-function toShown(
+function toShownPlan(
   { plan, clock }: LivePlanAnswer | PlanAnswer,
   { inputs, basis: { effort } }: Pick<DraggedValues, 'inputs' | 'basis'>,
 ): ShownPlan {

@@ -80,7 +80,7 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
     lastQuery.inputs === session.inputs.get() &&
     lastQuery.basis === session.basis() &&
     lastQuery.ownFactors === session.ownFactors();
-  const onPlanMoved = () => {
+  const onPlanChanged = () => {
     if (isUnchanged()) return;
     if (lastQuery !== null) {
       lastQuery = null;
@@ -90,11 +90,11 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
     restTimer.touch();
   };
   const connect = () => {
-    const unsubscribe = session.live.subscribe(onPlanMoved);
-    addEventListener('online', onPlanMoved);
+    const unsubscribe = session.live.subscribe(onPlanChanged);
+    addEventListener('online', onPlanChanged);
     return () => {
       unsubscribe();
-      removeEventListener('online', onPlanMoved);
+      removeEventListener('online', onPlanChanged);
       restTimer.stop();
       controller.abort();
       // An unfinished request is dropped; a finished outlook stays.

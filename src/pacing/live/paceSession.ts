@@ -39,7 +39,7 @@ export interface PaceSession {
    * Changes the plan's basis and commits it at once. A rider's change makes the plan a draft; restoring a stored or
    * opened basis, or new weather, does not.
    */
-  readonly updateBasis: (part: Partial<PaceBasis>, isRiders?: boolean) => void;
+  readonly updateBasis: (part: Partial<PaceBasis>, isByRider?: boolean) => void;
   /** Calls the listener at once and at every change of the basis; returns a function that unsubscribes. */
   readonly onBasis: (listener: (basis: PaceBasis) => void) => () => void;
   /** Commits pending changes. */
@@ -114,9 +114,9 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
     },
     ownFactors: () => ownFactors,
     basis: () => basis,
-    updateBasis: (part, isRiders = !('forecast' in part)) => {
+    updateBasis: (part, isByRider = !('forecast' in part)) => {
       basis = { ...basis, ...part };
-      if (isRiders) recordChange(route.detail.id);
+      if (isByRider) recordChange(route.detail.id);
       send({ type: 'rider.basisChanged', basis });
       basisChanges.emit(basis);
     },
@@ -166,16 +166,16 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
 /** Resolves to true once the actor has a plan that `isNewest` accepts, to false if it failed or was stopped. */
 function whenSolved(actor: PacePlanActor, isNewest: (solved: SolvedPlan) => boolean): Promise<boolean> {
   return new Promise((resolve) => {
-    const checkSnapshot = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {
+    const resolveIfFinished = (snapshot: ReturnType<PacePlanActor['getSnapshot']>): boolean => {
       const solved = selectSolved(snapshot);
       const hasPlan = solved !== null && isNewest(solved);
       const isFinished = hasPlan || selectSolveError(snapshot) !== null || snapshot.status !== 'active';
       if (isFinished) resolve(hasPlan);
       return isFinished;
     };
-    if (checkSnapshot(actor.getSnapshot())) return;
+    if (resolveIfFinished(actor.getSnapshot())) return;
     const subscription = actor.subscribe((snapshot) => {
-      if (checkSnapshot(snapshot)) subscription.unsubscribe();
+      if (resolveIfFinished(snapshot)) subscription.unsubscribe();
     });
   });
 }

@@ -85,13 +85,13 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
   const list = useSettingList(riderId);
   const body = useRef<HTMLDivElement>(null);
   const focusRow = useRowFocus(body, list);
-  const waiting = entries.filter(({ refusal }) => refusal === null);
+  const waitingEntries = entries.filter(({ refusal }) => refusal === null);
   return (
     <Dialog isOpen onClose={onClose} title={t('paceSetting.mine')}>
       <Stack gap={12} paddingTop={4} ref={body}>
-        {waiting.length > 0 ? (
+        {waitingEntries.length > 0 ? (
           <Stack as="ul" gap={8}>
-            {waiting.map((entry) => (
+            {waitingEntries.map((entry) => (
               <WaitingRow key={entry.key} entry={entry} onDiscarded={() => focusRow(null)} />
             ))}
           </Stack>
@@ -99,7 +99,7 @@ export function ManageDialog({ riderId, routeId, entries, settings, onSave, onCl
         {list.copiedAtMs === null ? null : <ListAge copiedAtMs={list.copiedAtMs} onRetry={list.reload} />}
         {list.settings === null ? (
           <ListPlaceholder list={list} />
-        ) : list.settings.length === 0 && waiting.length === 0 ? (
+        ) : list.settings.length === 0 && waitingEntries.length === 0 ? (
           <EmptyState
             title={t('paceSetting.emptyTitle')}
             text={t('paceSetting.emptyText')}
@@ -180,25 +180,25 @@ interface GroupsProps {
 
 function SettingGroups({ settings, routeId, openedId, ...handlers }: GroupsProps) {
   const { t } = useTranslator();
-  const isHere = ({ course }: PaceSettingSummary) => isSettingForRoute(course, routeId);
-  const ofThisRoute = settings.filter(isHere);
-  const ofOtherRoutes = settings.filter((setting) => !isHere(setting));
+  const isForThisRoute = ({ course }: PaceSettingSummary) => isSettingForRoute(course, routeId);
+  const thisRouteSettings = settings.filter(isForThisRoute);
+  const otherRouteSettings = settings.filter((setting) => !isForThisRoute(setting));
   return (
     <>
-      {ofThisRoute.length > 0 ? (
+      {thisRouteSettings.length > 0 ? (
         <Stack as="ul" gap={8} aria-label={t('paceSetting.thisRoute')}>
-          {ofThisRoute.map((setting) => (
+          {thisRouteSettings.map((setting) => (
             <SettingRow key={setting.id} setting={setting} isHere isOpen={setting.id === openedId} {...handlers} />
           ))}
         </Stack>
       ) : null}
-      {ofOtherRoutes.length > 0 ? (
+      {otherRouteSettings.length > 0 ? (
         <section>
           <Text as="h3" paddingBottom={4} tone="soft" size="small">
             {t('paceSetting.otherRoutes')}
           </Text>
           <Stack as="ul" gap={8} aria-label={t('paceSetting.otherRoutes')}>
-            {ofOtherRoutes.map((setting) => (
+            {otherRouteSettings.map((setting) => (
               <SettingRow key={setting.id} setting={setting} isHere={false} isOpen={false} {...handlers} />
             ))}
           </Stack>

@@ -78,7 +78,7 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
       setIsBusy(false);
       return setRefusal(t('paceSetting.saveFailed', { reason: course }));
     }
-    const outboxWrite = toWrite(cleanLine(name), content, { course, replaced: isNew ? null : opened });
+    const outboxWrite = toOutboxWrite(cleanLine(name), content, { course, replaced: isNew ? null : opened });
     const outcome = await outbox.post(riderId, outboxWrite, cleanLine(name));
     setIsBusy(false);
     if (outcome.kind === 'delivered') return onSaved(outcome.answer, asOfMs);
@@ -92,10 +92,10 @@ export function SaveDialog({ route, session, riderId, opened, onClose, onWaiting
     if (!isOwnRouteId(detail.id)) return { kind: 'route', route_id: detail.id, course_version: detail.course.version };
     const uploadModule = await import('#src/routes/ownCourses/ensureSavedToAccount.ts').catch(() => null);
     if (uploadModule === null) return t('paceSetting.offlineAgain');
-    const uploaded = await uploadModule.ensureSavedToAccount(t, detail.id, riderId);
-    return uploaded.ok ? { kind: 'private', private_course_id: uploaded.privateCourseId } : uploaded.reason;
+    const uploadResult = await uploadModule.ensureSavedToAccount(t, detail.id, riderId);
+    return uploadResult.ok ? { kind: 'private', private_course_id: uploadResult.privateCourseId } : uploadResult.reason;
   };
-  const toWrite = (
+  const toOutboxWrite = (
     cleanName: string,
     content: ReturnType<typeof toSettingContent>,
     { course, replaced }: { readonly course: PaceSettingCourse; readonly replaced: PaceSettingDetail | null },

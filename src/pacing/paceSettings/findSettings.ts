@@ -12,14 +12,14 @@ export async function findSettings(
   { routeId, begunId }: { routeId: string; begunId: string | null },
   signal: AbortSignal,
 ): Promise<RouteSettings> {
-  const [list, begun] = await Promise.all([
+  const [list, startSetting] = await Promise.all([
     isOwnRouteId(routeId) ? findLatestForOwnCourse(routeId, signal) : findLatestForRoute(routeId, signal),
     begunId === null ? null : loadIfExists(begunId, signal),
   ]);
   if (!list.ok) throw new AppFailure(toAppErrorCode(list.failure));
   const latest = list.answer;
-  if (latest === null) return { latest: null, startSetting: begun };
-  return { latest: latest.id === begun?.id ? begun : await loadSetting(latest.id, signal), startSetting: begun };
+  if (latest === null) return { latest: null, startSetting };
+  return { latest: latest.id === startSetting?.id ? startSetting : await loadSetting(latest.id, signal), startSetting };
 }
 
 async function findLatestForRoute(

@@ -49,19 +49,19 @@ export const isWithoutChange = ({ replaced, changes, setting }: OpenedSetting): 
  */
 export function openSetting(
   setting: PaceSettingDetail,
-  air: PaceWeather | null,
+  forecast: PaceWeather | null,
   { route, session }: OpenRoute,
 ): OpenedSetting {
   session.commit();
-  const savedForecast = air === null ? null : getSettingForecast(setting);
+  const savedForecast = forecast === null ? null : getSettingForecast(setting);
   const previous = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
   const basis = fromSettingBasis(setting.inputs.basis);
   const inputs = toInputs(setting);
   const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
-  const isSameAir = air === null ? previous.basis.forecast === null : isSameForecast(previous.basis.forecast, air);
+  const isWeatherSame = forecast === null ? previous.basis.forecast === null : isSameForecast(previous.basis.forecast, forecast);
   // With a forecast the plan does not use the weather inputs: they only show the forecast's weather at the start.
   const comparedKeys = (Object.keys(inputs) as (keyof PaceInputs)[]).filter(
-    (key) => air === null || !weatherKeys.has(key),
+    (key) => forecast === null || !weatherKeys.has(key),
   );
   const isSame =
     comparedKeys.every((key) => inputs[key] === previous.inputs[key]) &&
@@ -69,10 +69,10 @@ export function openSetting(
     isSameBasis(basis, previous.basis);
   // The page already opened with this setting. The rider's previous plan was never shown, but can still be restored.
   const replaced = isSame && route.opened?.settingId === setting.id ? route.opened.previous : null;
-  if (!isSame || !isSameAir || replaced !== null) {
+  if (!isSame || !isWeatherSame || replaced !== null) {
     switchOffForecast(session, route.detail.id);
     // Before the inputs, so that no mixture of both plans is painted.
-    session.updateBasis({ ...basis, forecast: air }, false);
+    session.updateBasis({ ...basis, forecast }, false);
     session.replace(inputs, ownFactors);
     // Unchanged inputs are not stored by the call above.
     if (replaced !== null) writeInputs(inputs);
@@ -88,7 +88,7 @@ export function openSetting(
     changes: findChanges(setting, route.detail),
     loaded: { inputs: session.inputs.get(), ownFactors },
     // There is nothing to undo if the forecast only became the setting's own, or if it was only switched off.
-    replaced: replaced ?? (isSame && (isSameAir || air === null) ? null : previous),
+    replaced: replaced ?? (isSame && (isWeatherSame || forecast === null) ? null : previous),
   };
 }
 
@@ -106,11 +106,11 @@ const weatherKeys: ReadonlySet<keyof PaceInputs> = new Set([
  */
 export function storeSettingForecast(setting: PaceSettingDetail, open: OpenRoute): void {
   const savedForecast = getSettingForecast(setting);
-  const inUse = getForecastInUse(open.session);
+  const currentForecast = getForecastInUse(open.session);
   const isForecastInUse =
     savedForecast !== null &&
-    inUse?.weather.fetched_at === savedForecast.weather.fetched_at &&
-    inUse.day === savedForecast.day;
+    currentForecast?.weather.fetched_at === savedForecast.weather.fetched_at &&
+    currentForecast.day === savedForecast.day;
   if (isForecastInUse) getForecastStore(open).openSaved(savedForecast);
 }
 

@@ -34,14 +34,14 @@ export function toSettingContent(
   }: { readonly nowMs: number; readonly opened: PaceSettingDetail | null; readonly forecast?: SavedForecast | null },
 ): PaceSettingContent {
   const weather = toStoredWeather(inputs);
-  const stored = basis && toSettingBasis(basis);
+  const storedBasis = basis && toSettingBasis(basis);
   const isWeatherUnchanged =
     opened !== null && opened.weather.forecast === undefined && isSameWeather(opened.weather, weather);
   const { source, taken_at } = isWeatherUnchanged
     ? opened.weather
     : ({ source: 'manual', taken_at: new Date(nowMs).toISOString() } as const);
   const forecastHours =
-    forecast && toSettingForecast(forecast, inputs.departureMinute * 60 + computeClockS(plan, basis));
+    forecast && toSettingForecast(forecast, inputs.departureMinute * 60 + computeTotalDurationS(plan, basis));
   return {
     schema_version: schemaVersion,
     model_version: paceModelVersion,
@@ -54,7 +54,7 @@ export function toSettingContent(
       crr: inputs.crr,
       drivetrain_efficiency: inputs.drivetrainEfficiency,
       departure_minute: inputs.departureMinute,
-      ...(stored && { basis: stored }),
+      ...(storedBasis && { basis: storedBasis }),
     },
     weather:
       forecast === null
@@ -70,27 +70,27 @@ export function toSettingContent(
 }
 
 /** From start to finish, with the stops. */
-function computeClockS({ totals }: PaintedPlan, basis: PaceBasis | undefined): number {
+function computeTotalDurationS({ totals }: PaintedPlan, basis: PaceBasis | undefined): number {
   return totals.durationS + (basis?.stops ?? []).reduce((sum, { durationS }) => sum + durationS, 0);
 }
 
 /** Milliseconds: each row is the difference of two rounded cumulative times, so that the rows add up. */
 function toComputedRows(
-  { rows: computed }: PaintedPlan,
+  { rows: computedRows }: PaintedPlan,
   rows: readonly PaceRow[],
   ownFactors: OwnFactors,
 ): ComputedRow[] {
-  const elapsedS = rows.map((_, index) => round(computed.cumulativeDurationS[index] ?? 0, 3));
+  const elapsedS = rows.map((_, index) => round(computedRows.cumulativeDurationS[index] ?? 0, 3));
   return rows.map((row, index) => ({
     from: row.from,
     to: row.to,
     start_m: row.start_m,
     end_m: row.end_m,
-    power_w: round(computed.powerW[index] ?? 0, 1),
+    power_w: round(computedRows.powerW[index] ?? 0, 1),
     duration_s: round((elapsedS[index] ?? 0) - (elapsedS[index - 1] ?? 0), 3),
     elapsed_s: elapsedS[index] ?? 0,
-    speed_mps: round(computed.speedMps[index] ?? 0, 3),
-    weight_factor: round(computed.weightFactor[index] ?? 0, 4),
+    speed_mps: round(computedRows.speedMps[index] ?? 0, 3),
+    weight_factor: round(computedRows.weightFactor[index] ?? 0, 4),
     own_factor: ownFactors[index] ?? 0,
   }));
 }

@@ -8,7 +8,7 @@ import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts'
 import type { RouteSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import {
   selectIsBusy,
-  selectIsRidersChoice,
+  selectIsChosenByRider,
   selectOffered,
   selectOpenError,
   selectOpened,
@@ -46,9 +46,9 @@ function provideSettingActors({ beforeOpening, readCopy }: SettingActorOptions):
       findLatest: fromPromise<RouteSettings, { routeId: string; begunId: string | null }>(({ input, signal }) =>
         ignoreAbort(signal, async () => {
           const settings = await findSettings(input, signal).catch((error: unknown) => {
-            const begun = isNoAnswer(error) && input.begunId !== null ? readCopy(input.begunId) : null;
-            if (begun === null) throw error;
-            return { latest: null, startSetting: begun };
+            const startSetting = isNoAnswer(error) && input.begunId !== null ? readCopy(input.begunId) : null;
+            if (startSetting === null) throw error;
+            return { latest: null, startSetting };
           });
           // A value that is still being dragged counts as changed before the plan is compared with the setting.
           beforeOpening();
@@ -156,8 +156,8 @@ function useOpenedSettings({ actor, route, session, riderId, setMessage }: Opene
   useEffect(() => {
     const controller = new AbortController();
     let newestSetting: PaceSettingDetail | null = null;
-    const open = (setting: PaceSettingDetail, air: PaceWeather | null, isAutomatic: boolean) => {
-      const opened = openSetting(setting, air, { route, session });
+    const applySetting = (setting: PaceSettingDetail, weather: PaceWeather | null, isAutomatic: boolean) => {
+      const opened = openSetting(setting, weather, { route, session });
       if (riderId !== null) storeOpenedCopy(riderId, routeId, setting);
       setMessage(isAutomatic && isWithoutChange(opened) ? null : opened);
     };
@@ -167,11 +167,11 @@ function useOpenedSettings({ actor, route, session, riderId, setMessage }: Opene
       newestSetting = setting;
       const forecast = getSettingForecast(setting);
       const hasPlanChanged = createPlanWatch(session, routeId);
-      const showSetting = (air: PaceWeather | null) => {
+      const showSetting = (weather: PaceWeather | null) => {
         if (newestSetting !== setting) return;
         // The rider changed the plan while the weather was computed: the setting is offered, not opened.
         if (isAutomatic && hasPlanChanged()) actor.send({ type: 'setting.retried' });
-        else open(setting, air, isAutomatic);
+        else applySetting(setting, weather, isAutomatic);
       };
       if (forecast === null) showSetting(null);
       else callTool('forecastDay', forecast, controller.signal).then(showSetting, () => showSetting(null));
@@ -219,7 +219,7 @@ function useSettingActor({ route, session }: OpenRoute, riderId: string | null) 
 /** Why a setting did not open. An automatic opening is retried when online; the rider's own choice is not. */
 function useOpenError(actor: SettingActor) {
   const error = useSelector(actor, selectOpenError);
-  const isRidersChoice = useSelector(actor, selectIsRidersChoice);
+  const isRidersChoice = useSelector(actor, selectIsChosenByRider);
   useEffect(() => {
     if (isRidersChoice || (error?.code !== 'answer.none' && error?.code !== 'answer.timedOut')) return;
     const retry = () => actor.send({ type: 'setting.retried' });

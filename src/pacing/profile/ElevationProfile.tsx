@@ -94,10 +94,10 @@ export function ElevationProfile({ facts, live, selection, effortKind }: Props) 
     if (!root.current) return;
     const translator = { t, language };
     const painter = createProfilePainter({ root: root.current, facts, scale, slots, translator, range });
-    const select = () => painter.select(selection.get());
+    const updateSelection = () => painter.select(selection.get());
     const unsubscribeLive = live.subscribe(painter.paint);
-    const unsubscribeSelection = selection.subscribe(select);
-    select();
+    const unsubscribeSelection = selection.subscribe(updateSelection);
+    updateSelection();
     const element = root.current.querySelector<HTMLElement>('[role=slider]');
     const stopCursor = element ? followCursor({ element, facts, scale, selection }) : null;
     return () => {

@@ -58,7 +58,7 @@ export function findKeyTarget(key: string, distanceM: number, facts: CourseFacts
   const { rows, grid } = facts;
   const originM = rows[0]?.startM ?? 0;
   const stepM = Math.max(grid.stepM, Math.round(grid.distanceM / 100 / 100) * 100);
-  const gates = [0, ...rows.map((row) => row.endM - originM)];
+  const gatesM = [0, ...rows.map((row) => row.endM - originM)];
   switch (key) {
     case 'ArrowRight':
     case 'ArrowUp':
@@ -67,9 +67,9 @@ export function findKeyTarget(key: string, distanceM: number, facts: CourseFacts
     case 'ArrowDown':
       return distanceM - stepM;
     case 'PageUp':
-      return gates.find((gate) => gate > distanceM + 1) ?? grid.distanceM;
+      return gatesM.find((gate) => gate > distanceM + 1) ?? grid.distanceM;
     case 'PageDown':
-      return gates.findLast((gate) => gate < distanceM - 1) ?? 0;
+      return gatesM.findLast((gate) => gate < distanceM - 1) ?? 0;
     case 'Home':
       return 0;
     case 'End':

@@ -63,7 +63,7 @@ const liftsPx = [12, 16, 22, 30, 38, 46, 56, 70, 84, 98] as const;
 /** Posts closer than this look crowded. */
 const minPostDistancePx = 56;
 /** Padding of a name in its post: at each side, and above and below it together. */
-const postPadPx = { side: 6, both: 6 } as const;
+const postPadPx = { side: 6, vertical: 6 } as const;
 const clearPx = 2;
 
 export const doOverlap = (a: LabelBox, b: LabelBox) =>
@@ -98,11 +98,11 @@ function placeBest(gates: readonly Gate[], labelSpace: LabelSpace): readonly Can
   const importantLabels = placeInSequence(sortByImportance(gates), labelSpace);
   // In the road's order lower gates get the lower positions, which often leaves space for more names.
   const gatesInOrder = importantLabels.map(({ label }) => label.gate).sort((a, b) => a.rowIndex - b.rowIndex);
-  const finish = gates.at(-1)?.rowIndex;
+  const finishRowIndex = gates.at(-1)?.rowIndex;
   const attempts = [placeInSequence(gates, labelSpace), placeInSequence(gatesInOrder, labelSpace)];
   let best = importantLabels;
   for (const attempt of attempts) {
-    const hasFinish = attempt.at(-1)?.label.gate.rowIndex === finish;
+    const hasFinish = attempt.at(-1)?.label.gate.rowIndex === finishRowIndex;
     if (hasFinish && attempt.length >= best.length) best = attempt;
   }
   return best;
@@ -125,8 +125,8 @@ function addShortNames(
 
 function addSecondLines(names: readonly Candidate[], labelSpace: LabelSpace): readonly Candidate[] {
   // The finish first, because its elevation is what riders look for.
-  const last = Math.max(...names.map(({ label }) => label.gate.rowIndex));
-  const getOrder = ({ label: { gate } }: Candidate) => (gate.rowIndex === last ? -1 : gate.rowIndex);
+  const lastRowIndex = Math.max(...names.map(({ label }) => label.gate.rowIndex));
+  const getOrder = ({ label: { gate } }: Candidate) => (gate.rowIndex === lastRowIndex ? -1 : gate.rowIndex);
   const placedNames = [...names].sort((a, b) => getOrder(a) - getOrder(b));
   placedNames.forEach((name, index) => {
     const otherBoxes = placedNames.flatMap(({ boxes }, otherIndex) => (otherIndex === index ? [] : boxes));
@@ -199,7 +199,7 @@ function computeLabelSize(gate: Gate, style: LabelStyle): LabelSize {
   const widestFigure = gate.elevationM < 999.5 ? '000' : '0,000';
   const secondLinePx = style.lines === 2 ? estimateWidthPx(`${widestFigure} m · 0:00:00`, style.fontPx) + 5 : 0;
   const postPx = estimateWidthPx(text, style.fontPx) + 2 * postPadPx.side;
-  const heightPx = style.fontPx * 1.25 * style.lines + postPadPx.both;
+  const heightPx = style.fontPx * 1.25 * style.lines + postPadPx.vertical;
   return { text, postPx, widthPx: Math.max(postPx, secondLinePx), heightPx };
 }
 
@@ -222,9 +222,9 @@ function layoutLabel(
   const top = bottom - heightPx;
   const box = { left: left - clearPx, right: left + widthPx + clearPx, top, bottom };
   const postLeft = xPx - postPx * widthRatio;
-  const postBottom = top + style.fontPx * 1.25 + postPadPx.both;
+  const postBottom = top + style.fontPx * 1.25 + postPadPx.vertical;
   const post = { left: postLeft, right: postLeft + postPx, top, bottom: postBottom };
-  const yPx = postBottom - postPadPx.both / 2 - 3;
+  const yPx = postBottom - postPadPx.vertical / 2 - 3;
   const pole = { left: gate.xPx - 1, right: gate.xPx + 1, top: bottom, bottom: gate.yPx - 4 };
   return { boxes: [box, pole], label: { gate, text, anchor, xPx, yPx, lines: style.lines, box, post } };
 }

@@ -56,9 +56,9 @@ export function createProfilePainter(input: PainterInput): ProfilePainter {
         paintAttribute(arrows[index], 'transform', toWindTransform(slot, next, scale));
       });
       const goals = findPlanGoals(next);
-      for (const time of timeElements) {
-        const seconds = next.cumulativeS[Number(time.dataset.gate)] ?? Number.NaN;
-        paintText(time.firstChild as Text, formatTime(seconds, goals));
+      for (const timeElement of timeElements) {
+        const elapsedS = next.cumulativeS[Number(timeElement.dataset.gate)] ?? Number.NaN;
+        paintText(timeElement.firstChild as Text, formatTime(elapsedS, goals));
       }
       paintCursor(selected, next);
     },

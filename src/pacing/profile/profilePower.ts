@@ -67,14 +67,14 @@ export function drawPowerPath({ plan }: ShownPlan, range: PowerRange, { facts, s
   let path = `M${roundPx(scale.x(0))} `;
   let previousYPx = Number.NaN;
   for (const step of steps) {
-    let workWm = 0;
+    let powerDistanceWm = 0;
     let lengthM = 0;
     for (let row = step.firstRow; row <= step.lastRow; row++) {
       const { distanceM } = facts.rows[row] ?? { distanceM: 0 };
-      workWm += (powerW[row] ?? 0) * distanceM;
+      powerDistanceWm += (powerW[row] ?? 0) * distanceM;
       lengthM += distanceM;
     }
-    const watts = lengthM > 0 ? workWm / lengthM : 0;
+    const watts = lengthM > 0 ? powerDistanceWm / lengthM : 0;
     const yPx = Math.round(2 * (bottomPx - (watts - range.lowW) * pxPerW)) / 2;
     path += Number.isNaN(previousYPx) ? `${yPx}${step.path}` : yPx === previousYPx ? step.path : `V${yPx}${step.path}`;
     previousYPx = yPx;

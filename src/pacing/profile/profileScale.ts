@@ -93,7 +93,7 @@ export function listElevationMarks(
   const stepM = Math.max(20, computeRoundStep(highM - lowM, (y(lowM) - y(highM)) / (2.2 * fontPx)));
   const widthPx = 3.4 * fontPx;
   const strip = toPowerStrip(scale);
-  const roadPx = [0, widthPx].map((inPx) => {
+  const roadYPx = [0, widthPx].map((inPx) => {
     const atM = scale.toDistanceM(isAtStart ? scale.leftPx + inPx : scale.rightPx - inPx);
     return y(interpolate(grid, grid.elevationM, atM));
   });
@@ -101,7 +101,7 @@ export function listElevationMarks(
   for (const elevationM of listMultiples(lowM, highM, stepM)) {
     const yPx = y(elevationM);
     const isInStrip = yPx > strip.topPx && yPx - fontPx < strip.bottomPx;
-    const isHidden = isInStrip || roadPx.some((px) => px < yPx + 2);
+    const isHidden = isInStrip || roadYPx.some((px) => px < yPx + 2);
     if (yPx >= fontPx + 4) marks.push({ elevationM, yPx, isHidden });
   }
   return { isAtStart, marks };

@@ -162,13 +162,13 @@ const mapIconPath = 'M3.5 6.5 9 4l6 2.5L20.5 4v13.5L15 20l-6-2.5L3.5 20zM9 4v13.
 /** The mean elevations of this part of the course at its start and its end decide on which side there is sky. */
 const endRatio = 0.15;
 
-interface Props {
+interface CornerButtonProps {
   readonly facts: CourseFacts;
   readonly onOpen: () => void;
 }
 
 /** Opens the map from the profile, in the upper corner on its lower side, where there is sky. */
-function MapCornerButton({ facts, onOpen }: Props) {
+function MapCornerButton({ facts, onOpen }: CornerButtonProps) {
   const { t } = useTranslator();
   const profileArea = document.getElementById(profileAreaId);
   if (profileArea === null) return null;

@@ -23,7 +23,7 @@ const negligibleAltitudeFactor = 0.985;
 /** The model's assumptions and the cost of altitude on this route: a box until it is read, then one line. */
 export function ModelNotice({ facts, live }: Props) {
   const { t, language } = useTranslator();
-  const [isRead, setRead] = useState(hasReadNotice);
+  const [isRead, setIsRead] = useState(hasReadNotice);
   const root = useRef<HTMLElement>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a notice that was read has other elements
   useEffect(() => {
@@ -43,7 +43,7 @@ export function ModelNotice({ facts, live }: Props) {
     });
   }, [facts, live, t, language, isRead]);
   const changeRead = (next: boolean) => {
-    setRead(next);
+    setIsRead(next);
     storeRead(next);
   };
   return (

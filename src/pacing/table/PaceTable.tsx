@@ -41,7 +41,7 @@ const maxRowsOnScreen = 12;
 /** The pace table: real rows, but only the visible ones; numbers are painted without React. */
 export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChanged }: Props) {
   const { t } = useTranslator();
-  const [isAllShown, setAllShown] = useState(false);
+  const [isAllShown, setIsAllShown] = useState(false);
   const ownRows = ownFactors.flatMap((factor, rowIndex) => (factor > 0 ? [rowIndex] : []));
   const resetAll = () => {
     for (const row of ownRows) onOwnFactorChanged(row, null);
@@ -51,7 +51,7 @@ export function PaceTable({ facts, live, selection, ownFactors, onOwnFactorChang
       <TableRows facts={facts} live={live} selection={selection} isAllShown={isAllShown} />
       <Cluster gap={8} hidden="print">
         {facts.rows.length > maxRowsOnScreen ? (
-          <Button onClick={() => setAllShown(!isAllShown)} aria-pressed={isAllShown}>
+          <Button onClick={() => setIsAllShown(!isAllShown)} aria-pressed={isAllShown}>
             {isAllShown ? t('paceTable.showFewer') : t('paceTable.showAll', { count: facts.rows.length })}
           </Button>
         ) : null}

@@ -60,7 +60,7 @@ export function toDetailCells(
     wind: `${t(`paceTable.${toWindKind(head)}`)} ${formatWind(head, language)} m/s`,
     cross: crosswind,
     factor: formatFixed(readColumn(rows.weightFactor), 2, language),
-    ftp: formatPower(toFtpW(shownPlan, index), language),
+    ftp: formatPower(computeFtpW(shownPlan, index), language),
     duration: formatThreeDecimals(shownPlan.plan.totals.durationFactor),
     altitude: formatThreeDecimals(readColumn(rows.altitudeFactor)),
     heat: formatThreeDecimals(readColumn(rows.heatFactor)),
@@ -73,7 +73,7 @@ export function toDetailCells(
  * FTP is not part of a plan: it follows from power and factor (power = FTP x factor), or from the ride's intensity if
  * the factor is 0.
  */
-function toFtpW({ plan }: ShownPlan, index: number): number {
+function computeFtpW({ plan }: ShownPlan, index: number): number {
   const factor = plan.rows.weightFactor[index] ?? 0;
   if (factor > 0.01) return (plan.rows.powerW[index] ?? 0) / factor;
   return plan.totals.intensityFactor > 0 ? plan.totals.normalisedPowerW / plan.totals.intensityFactor : Number.NaN;
@@ -224,7 +224,7 @@ export function RowDetailBand({ rowIndex, isApproximate, ...open }: RowDetailBan
   const rows = outlook?.band.rows;
   const lowS = rows?.durationLowS[rowIndex];
   const highS = rows?.durationHighS[rowIndex];
-  const [lowW, highW] = [rows?.powerLowW[rowIndex], rows?.powerHighW[rowIndex]].map((watts) =>
+  const [lowPowerText, highPowerText] = [rows?.powerLowW[rowIndex], rows?.powerHighW[rowIndex]].map((watts) =>
     watts === undefined ? '' : formatPower(watts, language),
   );
   return (
@@ -232,7 +232,7 @@ export function RowDetailBand({ rowIndex, isApproximate, ...open }: RowDetailBan
       {lowS === undefined || highS === undefined ? null : (
         <>
           {t('band.eightInTen')} <b>{formatRowBand(lowS, highS, isApproximate)}</b>
-          {lowW === highW || !isInWatts ? null : ` ·\u00a0${lowW}–${highW}\u00a0W`}
+          {lowPowerText === highPowerText || !isInWatts ? null : ` ·\u00a0${lowPowerText}–${highPowerText}\u00a0W`}
         </>
       )}
     </p>

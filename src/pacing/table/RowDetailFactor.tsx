@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { describeInvalidEntry } from '../controls/describeInvalidEntry.ts';
 import { listenToSlider } from '../controls/listenToSlider.ts';
-import { parseEntry } from '../controls/parseEntry.ts';
+import { parseTypedNumber } from '../controls/parseTypedNumber.ts';
 import { Stepper } from '../controls/Stepper.tsx';
 import { ignoreRelease } from '../effort/AdjustField.tsx';
 import type { LiveBoard } from '../live/liveTypes.ts';
@@ -33,15 +33,15 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
   const { t } = useTranslator();
   const slider = useRef<HTMLInputElement>(null);
   const readCurrentFactor = () => live.current()?.plan.rows.weightFactor[rowIndex] ?? Number.NaN;
-  const change = (value: number) => {
+  const changeFactor = (value: number) => {
     const factor = toFactor(value);
     if (factor !== null) onOwnFactorChanged(rowIndex, factor);
   };
   const stepBy = (by: number) => () =>
-    change(Math.round((ownFactor > 0 ? ownFactor : readCurrentFactor()) * 100) / 100 + by);
-  const latestChange = useRef(change);
+    changeFactor(Math.round((ownFactor > 0 ? ownFactor : readCurrentFactor()) * 100) / 100 + by);
+  const latestChange = useRef(changeFactor);
   useEffect(() => {
-    latestChange.current = change;
+    latestChange.current = changeFactor;
   });
   useEffect(
     () =>
@@ -73,7 +73,7 @@ export function RowDetailFactor({ live, rowIndex, ownFactor, onOwnFactorChanged,
         <Stepper sign={'\u2212'} label={t('paceTable.lower')} onStep={stepBy(-step)} onRelease={ignoreRelease} />
         <input ref={slider} type="range" min={min} max={max} step={step} aria-labelledby="row-factor" />
         <Stepper sign="+" label={t('paceTable.higher')} onStep={stepBy(step)} onRelease={ignoreRelease} />
-        <FactorEntry key={rowIndex} live={live} rowIndex={rowIndex} onTyped={change} />
+        <FactorEntry key={rowIndex} live={live} rowIndex={rowIndex} onTyped={changeFactor} />
       </fieldset>
       <div className="reset">
         <span>{t('paceTable.factorModelNote')}</span>
@@ -110,7 +110,7 @@ function FactorEntry({ live, rowIndex, onTyped }: EntryProps) {
   const applyEntry = () => {
     const element = field.current;
     if (!element || element.value === paintedText.current) return setProblem(null);
-    const typed = parseEntry(element.value);
+    const typed = parseTypedNumber(element.value);
     const newProblem = describeInvalidEntry(t, typed, {
       name: t('paceTable.factorInput'),
       min: formatFixed(min, 2, language),

@@ -6,7 +6,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { parseDuration } from '../controls/parseDuration.ts';
-import { parseEntry } from '../controls/parseEntry.ts';
+import { parseTypedNumber } from '../controls/parseTypedNumber.ts';
 import { AdjustField } from '../effort/AdjustField.tsx';
 import { useBasis } from '../effort/useBasis.ts';
 import { useSettledValue } from '../effort/useSettledValue.ts';
@@ -76,15 +76,15 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
             label={t('effort.rowPower')}
             text={`${formatPower(powerW, language)} W`}
             parse={(typed) => {
-              const watts = parseEntry(typed.replace(/w$/i, ''));
+              const watts = parseTypedNumber(typed.replace(/w$/i, ''));
               return watts !== null && watts >= minW && watts <= maxW ? watts : null;
             }}
-            refusal={t('effort.notRowPower', { min: String(minW), max: String(maxW) })}
+            refusalText={t('effort.notRowPower', { min: String(minW), max: String(maxW) })}
             onTyped={setPower}
             onLess={() => setPower((Math.ceil(powerW / stepW) - 1) * stepW)}
             onMore={() => setPower((Math.floor(powerW / stepW) + 1) * stepW)}
-            less={t('effort.less')}
-            more={t('effort.more')}
+            lessLabel={t('effort.less')}
+            moreLabel={t('effort.more')}
           />
         </div>
       ) : null}
@@ -94,12 +94,12 @@ export function RowDetailTargets({ route, session, rowIndex, ownFactor, onOwnFac
           label={t('effort.rowInterval')}
           text={formatDuration(rowDurationS)}
           parse={(typed) => parseDuration(typed, rowDurationS)}
-          refusal={t('effort.notDuration')}
+          refusalText={t('effort.notDuration')}
           onTyped={(seconds) => void setDuration(seconds)}
           onLess={() => void setDuration((Math.ceil(rowDurationS / stepS) - 1) * stepS)}
           onMore={() => void setDuration((Math.floor(rowDurationS / stepS) + 1) * stepS)}
-          less={t('effort.faster')}
-          more={t('effort.slower')}
+          lessLabel={t('effort.faster')}
+          moreLabel={t('effort.slower')}
         />
       </div>
       <p role="status">{message ?? (ownFactor > 0 ? t(isGoal ? 'effort.rowLocked' : 'effort.rowOwn') : null)}</p>

@@ -73,9 +73,9 @@ function computeEffortW(session: PaceSession, shownPlan: ShownPlan, rowIndex: nu
   const fromM = toM - (shownPlan.plan.rows.distanceM[rowIndex] ?? 0);
   let sum = 0;
   let startM = 0;
-  effort.powerW.forEach((powerW, stretch) => {
-    const isLast = stretch === effort.powerW.length - 1;
-    const endM = isLast ? toM : (effort.endM[stretch] ?? toM);
+  effort.powerW.forEach((powerW, index) => {
+    const isLast = index === effort.powerW.length - 1;
+    const endM = isLast ? toM : (effort.endM[index] ?? toM);
     sum += powerW * Math.max(0, Math.min(endM, toM) - Math.max(startM, fromM));
     startM = Math.max(startM, endM);
   });

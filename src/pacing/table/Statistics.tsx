@@ -78,9 +78,9 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
     return subscribeInView(live, root.current, (shownPlan) => {
       const texts = { ...formatFigures(shownPlan, language), ...toZoneTexts(shownPlan, language) };
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
-      toZoneShares(shownPlan).forEach((share, zone) => {
+      computeZoneRatios(shownPlan).forEach((ratio, zone) => {
         const bar = bars[zone];
-        const width = `${(share * 100).toFixed(1)}%`;
+        const width = `${(ratio * 100).toFixed(1)}%`;
         if (bar && bar.dataset.bar !== width) {
           bar.dataset.bar = width;
           bar.style.width = width;
@@ -154,7 +154,7 @@ function formatFigures({ plan: { totals } }: ShownPlan, language: Language): Rec
 }
 
 /** The time in each zone divided by the ride's time, 0..1; all are 0 while the plan has no time. */
-export function toZoneShares({ plan: { totals } }: ShownPlan): readonly number[] {
+export function computeZoneRatios({ plan: { totals } }: ShownPlan): readonly number[] {
   const total = totals.timeInZoneS.reduce((sum, seconds) => sum + seconds, 0);
   return Array.from(totals.timeInZoneS, (seconds) => (total > 0 ? seconds / total : 0));
 }
@@ -170,8 +170,8 @@ function toZoneTexts(shownPlan: ShownPlan, language: Language): Record<string, s
     texts[`zone${zone}`] = formatDuration(Math.round(sumS + seconds) - Math.round(sumS));
     sumS += seconds;
   });
-  toZoneShares(shownPlan).forEach((share, zone) => {
-    texts[`share${zone}`] = `${formatFixed(share * 100, 0, language)} %`;
+  computeZoneRatios(shownPlan).forEach((ratio, zone) => {
+    texts[`share${zone}`] = `${formatFixed(ratio * 100, 0, language)} %`;
   });
   return texts;
 }

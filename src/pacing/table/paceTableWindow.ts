@@ -65,13 +65,13 @@ function paintTotals({ row, live, pool, facts, words, marks }: TotalsInput): () 
  */
 export function usePoolSize(rowCount: number, layout: TableWords['layout'], isAllShown: boolean): number {
   const [viewportPx, setViewportPx] = useState(() => window.innerHeight);
-  const [isPrinting, setPrinting] = useState(false);
+  const [isPrinting, setIsPrinting] = useState(false);
   useEffect(() => {
     // It only grows: a phone's address bar that appears and disappears must not render the table.
     const onResize = () => setViewportPx((previous) => Math.max(previous, window.innerHeight));
     // The browser lays out the page for paper as soon as these handlers return, so the rows must be rendered before.
-    const onPrint = () => flushSync(() => setPrinting(true));
-    const onPrinted = () => setPrinting(false);
+    const onPrint = () => flushSync(() => setIsPrinting(true));
+    const onPrinted = () => setIsPrinting(false);
     window.addEventListener('resize', onResize);
     window.addEventListener('beforeprint', onPrint);
     window.addEventListener('afterprint', onPrinted);
@@ -107,16 +107,16 @@ export function usePaceTableWindow({ facts, live, selection, openRow, words, poo
     if (!body.current || !totals.current) return;
     const pool = createPaceTablePool({ body: body.current, facts, words });
     const marks = getRowMarksStore(selection);
-    const mark = () => pool.showMarks(marks.get());
-    mark();
-    const select = () => pool.select(selection.get().rowIndex);
-    select();
+    const updateMarks = () => pool.showMarks(marks.get());
+    updateMarks();
+    const updateSelection = () => pool.select(selection.get().rowIndex);
+    updateSelection();
     const cleanups = [
       pool.stop,
       live.subscribe(pool.paint),
       paintTotals({ live, pool, facts, words, marks, row: totals.current }),
-      marks.subscribe(mark),
-      selection.subscribe(select),
+      marks.subscribe(updateMarks),
+      selection.subscribe(updateSelection),
       scrollToOpenedRow(pool, openRow),
       followScrolling(body.current, pool),
       followPointer(body.current, pool, { selection, openRow }),

@@ -54,7 +54,7 @@ export function CreateLink({ purpose, memberId, raceId, invitations }: Props) {
     setIsWithdrawn(true);
   };
   const isCreating = createAction.action.state === 'busy';
-  const createKey = pendingInvitation === undefined ? 'invitation.make' : 'invitation.makeAgain';
+  const createLabelKey = pendingInvitation === undefined ? 'invitation.make' : 'invitation.makeAgain';
   return (
     <>
       {createdLink === null ? null : (
@@ -69,7 +69,7 @@ export function CreateLink({ purpose, memberId, raceId, invitations }: Props) {
       {isWithdrawn ? <Notice role="status">{t('invitation.withdrawn')}</Notice> : null}
       {createdLink === null ? (
         <Button data-variant="primary" {...getBusyProps(isCreating)} onClick={() => void createLink()}>
-          {t(isCreating ? 'invitation.making' : createKey)}
+          {t(isCreating ? 'invitation.making' : createLabelKey)}
         </Button>
       ) : null}
       {pendingInvitation === undefined ? null : (

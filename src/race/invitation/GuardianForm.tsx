@@ -135,7 +135,7 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
       return undefined;
     },
   });
-  const name = form.field('guardian_name');
+  const nameField = form.field('guardian_name');
   return (
     <Form
       form={form}
@@ -151,7 +151,7 @@ export function GuardianForm({ secret, view, onSent, onTextChanged }: Props) {
         </Notice>
       ) : null}
       <p data-wide="">{t('invitation.consent.signIntro')}</p>
-      <TextField {...name} input={{ autoComplete: 'name' }} />
+      <TextField {...nameField} input={{ autoComplete: 'name' }} />
       <RadioChips
         {...form.field('relation')}
         choices={guardianRelations.map((value) => ({ value, label: t(`invitation.relation.${value}`) }))}

@@ -20,24 +20,24 @@ import { WithdrawDialog } from './WithdrawDialog.tsx';
 /** The page behind a guardian's link: what the consent is about, and the signature. */
 export function GuardianScreen() {
   const { t, l } = useTranslator();
-  const { secret, storeKey } = useLinkSecret();
+  const { secret, storeSecret } = useLinkSecret();
   const link = useLinkView(consentsEndpoints.openGuardianLink, secret);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
-  const [isJustSent, setIsJustSent] = useState(false);
+  const [isJustSigned, setIsJustSigned] = useState(false);
   // `key` is the guardian's own secret: it replaces that of the link, which is used up.
   const handleSent = ({ key, view }: GuardianConsented) => {
     link.show(view, key);
-    setIsJustSent(true);
-    storeKey(key);
+    setIsJustSigned(true);
+    storeSecret(key);
     scrollTo({ top: 0 });
   };
-  const deletedMessage = { title: t('invitation.consent.withdrawn'), text: t('invitation.consent.withdrawnText') };
+  const withdrawnMessage = { title: t('invitation.consent.withdrawn'), text: t('invitation.consent.withdrawnText') };
   return (
     <LinkPage
       page="races-consent"
       link={link}
       getFacts={({ race, team_name: team }) => [l(race.name), ...(team === null ? [] : [team])]}
-      deletedMessage={isWithdrawn ? deletedMessage : null}
+      withdrawnMessage={isWithdrawn ? withdrawnMessage : null}
     >
       {(view) => {
         const { consent } = view;
@@ -50,7 +50,7 @@ export function GuardianScreen() {
                 ? view.name
                 : t('invitation.consent.for', { name: view.name, age: view.age_on_race_day })}
             </Text>
-            {isJustSent ? (
+            {isJustSigned ? (
               <Notice tone="done" role="status">
                 {t('invitation.consent.done')}
               </Notice>
@@ -68,7 +68,7 @@ export function GuardianScreen() {
                 secret={secret}
                 view={view}
                 consent={consent}
-                isJustSent={isJustSent}
+                isJustSigned={isJustSigned}
                 onWithdrawn={() => setIsWithdrawn(true)}
               />
             )}
@@ -84,12 +84,12 @@ interface Props {
   readonly secret: string;
   readonly view: GuardianView;
   readonly consent: NonNullable<GuardianView['consent']>;
-  readonly isJustSent: boolean;
+  readonly isJustSigned: boolean;
   readonly onWithdrawn: () => void;
 }
 
 /** A guardian's signed consent; it can be withdrawn until the team is registered. */
-function SignedConsent({ secret, view, consent, isJustSent, onWithdrawn }: Props) {
+function SignedConsent({ secret, view, consent, isJustSigned, onWithdrawn }: Props) {
   const { t, language } = useTranslator();
   const [isDialogOpen, setIsDialogOpen] = useState(false);
   const { action, run } = useAction<null>();
@@ -108,7 +108,7 @@ function SignedConsent({ secret, view, consent, isJustSent, onWithdrawn }: Props
         })}
       </Notice>
       <Section title={t('invitation.own.keep')} intro={t('invitation.consent.keepText')}>
-        <LinkPanel link={buildLink('guardian', secret)} hasQr={false} isPrimary={isJustSent} />
+        <LinkPanel link={buildLink('guardian', secret)} hasQr={false} isPrimary={isJustSigned} />
       </Section>
       <AgreedTextList text={view.text} isLong />
       {view.is_locked ? (

@@ -12,7 +12,7 @@ import { useLinkView } from './useLinkView.ts';
 /** Behind the captain's link a member enters their data; with their own link they view, change and withdraw them. */
 export function InvitationScreen() {
   const { t, l } = useTranslator();
-  const { secret, storeKey } = useLinkSecret();
+  const { secret, storeSecret } = useLinkSecret();
   const link = useLinkView(invitationsEndpoints.openInvitation, secret);
   const [isWithdrawn, setIsWithdrawn] = useState(false);
   const [isJustSent, setIsJustSent] = useState(false);
@@ -20,16 +20,16 @@ export function InvitationScreen() {
   const handleSent = ({ key, view }: InvitationAnswered) => {
     link.show(view, key ?? secret);
     setIsJustSent(true);
-    if (key !== null) storeKey(key);
+    if (key !== null) storeSecret(key);
     scrollTo({ top: 0 });
   };
-  const deletedMessage = { title: t('invitation.own.withdrawn'), text: t('invitation.own.withdrawnText') };
+  const withdrawnMessage = { title: t('invitation.own.withdrawn'), text: t('invitation.own.withdrawnText') };
   return (
     <LinkPage
       page="races-invitation"
       link={link}
       getFacts={({ race, team_name: team }) => [team === null ? l(race.name) : t('invitation.fromTeam', { team })]}
-      deletedMessage={isWithdrawn ? deletedMessage : null}
+      withdrawnMessage={isWithdrawn ? withdrawnMessage : null}
     >
       {(view) => (
         <>

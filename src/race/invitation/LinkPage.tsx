@@ -22,26 +22,26 @@ interface Props<View> {
   /** Facts below the title, before the link's expiry. */
   readonly getFacts: (view: View) => readonly string[];
   /** Replaces the page once the entered data have been deleted. */
-  readonly deletedMessage: { readonly title: string; readonly text: string } | null;
+  readonly withdrawnMessage: { readonly title: string; readonly text: string } | null;
   readonly children: (view: View) => ReactNode;
 }
 
 /** The page behind a link: its content, or why the link does not open. */
-export function LinkPage<View extends LinkFacts>({ page, link, getFacts, deletedMessage, children }: Props<View>) {
+export function LinkPage<View extends LinkFacts>({ page, link, getFacts, withdrawnMessage, children }: Props<View>) {
   const { t, language } = useTranslator();
-  const view = link.state === 'ready' && deletedMessage === null ? link.answer : null;
-  const formatExpiry = ({ expires_at: endsAt, server_now: now }: View): string[] =>
-    endsAt === null ? [] : [t('invitation.until', { when: formatNearMoment(endsAt, language, Date.parse(now)) })];
-  const sub = view === null ? [] : [...getFacts(view), ...formatExpiry(view)];
+  const view = link.state === 'ready' && withdrawnMessage === null ? link.answer : null;
+  const formatExpiry = ({ expires_at: endsAt, server_now: serverNow }: View): string[] =>
+    endsAt === null ? [] : [t('invitation.until', { when: formatNearMoment(endsAt, language, Date.parse(serverNow)) })];
+  const facts = view === null ? [] : [...getFacts(view), ...formatExpiry(view)];
   return (
     <Page width="reading">
-      <PageHeader title={t(`page.${page}`)} facts={sub} />
-      {deletedMessage === null ? (
+      <PageHeader title={t(`page.${page}`)} facts={facts} />
+      {withdrawnMessage === null ? (
         <LinkContent link={link}>{children}</LinkContent>
       ) : (
         <StateFrame role="status">
-          <strong>{deletedMessage.title}</strong>
-          <p>{deletedMessage.text}</p>
+          <strong>{withdrawnMessage.title}</strong>
+          <p>{withdrawnMessage.text}</p>
         </StateFrame>
       )}
     </Page>

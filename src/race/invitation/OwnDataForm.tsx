@@ -106,11 +106,11 @@ function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay }
   const numberField = form.field('identity_number');
   const numberHint =
     storedNumber === null ? t('invitation.numberHint') : t('invitation.keepNumber', { number: storedNumber });
-  const age = ageFacts && { day: formatIsoDay(race.day), age: ageFacts.years };
+  const ageParams = ageFacts && { day: formatIsoDay(race.day), ageParams: ageFacts.years };
   const ageHint =
     ageFacts?.daysToAdult == null
-      ? age && t('invitation.ageOnDay', age)
-      : age && t('invitation.ageShort', { ...age, days: ageFacts.daysToAdult });
+      ? ageParams && t('invitation.ageOnDay', ageParams)
+      : ageParams && t('invitation.ageShort', { ...ageParams, days: ageFacts.daysToAdult });
   return (
     <>
       <RiderFields

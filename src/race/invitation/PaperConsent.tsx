@@ -71,7 +71,7 @@ export function PaperConsent({ memberId, raceId, onChanged }: Props) {
         onChange={setFiles}
         maxMegabytes={maxMegabytes}
         hint={t('invitation.paper.fileHint')}
-        button={t('invitation.paper.pick')}
+        buttonLabel={t('invitation.paper.pick')}
         error={refusal}
       />
       {files.length > 0 ? (

@@ -13,11 +13,11 @@ export function addPoint(strokes: Strokes, [x, y]: readonly [number, number]): S
   const point = [clampRounded(x, limits.signatureWidth), clampRounded(y, limits.signatureHeight)];
   const [px = 0, py = 0] = point;
   const isNear = stroke.length >= 2 && Math.hypot(px - (stroke.at(-2) ?? 0), py - (stroke.at(-1) ?? 0)) < minStep;
-  const count = strokes.reduce((sum, line) => sum + line.length, 0);
+  const numberCount = strokes.reduce((sum, line) => sum + line.length, 0);
   const isFull =
     strokes.length > limits.strokesMax ||
     stroke.length + 2 > limits.strokeNumbersMax ||
-    count + 2 > limits.signatureNumbersMax;
+    numberCount + 2 > limits.signatureNumbersMax;
   // A stroke that has just been started and gets no point is removed.
   if (isFull) return stroke.length === 0 ? strokes.slice(0, -1) : strokes;
   return isNear ? strokes : [...strokes.slice(0, -1), [...stroke, ...point]];
@@ -46,7 +46,7 @@ interface Props {
 export function SignaturePad({ strokes, onChange }: Props) {
   const { t } = useTranslator();
   /** The pointer that draws, and the strokes including its own: several events may come before the next render. */
-  const drawing = useRef<{ readonly pointer: number; readonly strokes: Strokes } | null>(null);
+  const activeStroke = useRef<{ readonly pointer: number; readonly strokes: Strokes } | null>(null);
   const toPoint = ({ currentTarget, clientX, clientY }: PointerEvent<Element>) => {
     const { left, top, width, height } = currentTarget.getBoundingClientRect();
     return [
@@ -55,20 +55,20 @@ export function SignaturePad({ strokes, onChange }: Props) {
     ] as const;
   };
   const updateStrokes = (pointer: number, nextStrokes: Strokes) => {
-    drawing.current = { pointer, strokes: nextStrokes };
+    activeStroke.current = { pointer, strokes: nextStrokes };
     onChange(nextStrokes);
   };
   const startStroke = (event: PointerEvent<HTMLDivElement>) => {
-    if (drawing.current !== null || !event.isPrimary || event.button !== 0) return;
+    if (activeStroke.current !== null || !event.isPrimary || event.button !== 0) return;
     event.currentTarget.setPointerCapture?.(event.pointerId);
     updateStrokes(event.pointerId, addPoint([...strokes, []], toPoint(event)));
   };
   const extendStroke = (event: PointerEvent<HTMLDivElement>) => {
-    if (drawing.current?.pointer !== event.pointerId) return;
-    updateStrokes(event.pointerId, addPoint(drawing.current.strokes, toPoint(event)));
+    if (activeStroke.current?.pointer !== event.pointerId) return;
+    updateStrokes(event.pointerId, addPoint(activeStroke.current.strokes, toPoint(event)));
   };
   const endStroke = (event: PointerEvent) => {
-    if (drawing.current?.pointer === event.pointerId) drawing.current = null;
+    if (activeStroke.current?.pointer === event.pointerId) activeStroke.current = null;
   };
   return (
     <Pad

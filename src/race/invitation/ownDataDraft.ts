@@ -35,8 +35,8 @@ export const getStoredNumber = (draft: OwnDraft, ownData: InvitationView['own'])
 /** The answer in the schema's shape. */
 export function toAnswer(draft: OwnDraft, ownData: InvitationView['own']): object {
   const { identity_number: number, ...rest } = draft;
-  const isNumberStored = number.trim() === '' && getStoredNumber(draft, ownData) !== null;
-  return { ...rest, ...(!isNumberStored && { identity_number: number }) };
+  const usesStoredNumber = number.trim() === '' && getStoredNumber(draft, ownData) !== null;
+  return { ...rest, ...(!usesStoredNumber && { identity_number: number }) };
 }
 
 type InvalidFields = { readonly [Field in keyof OwnDraft & string]?: FieldProblem };

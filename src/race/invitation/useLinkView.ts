@@ -19,13 +19,13 @@ interface ViewData<View> {
 export function useLinkView<View>(endpoint: LinkEndpoint<View>, secret: string) {
   const { language } = useTranslator();
   const [data, setData] = useState<ViewData<View> | null>(null);
-  const [lastView, setLastView] = useState<View | null>(null);
+  const [lastAnswer, setLastAnswer] = useState<View | null>(null);
   // biome-ignore lint/correctness/useExhaustiveDependencies: the path names the endpoint
   const { retry, ...resource } = useResource('linkView', [endpoint.path, secret, language], (signal) =>
     callEndpoint(endpoint, { body: { secret, language } }, signal),
   );
-  if (resource.state === 'ready' && lastView !== resource.answer) {
-    setLastView(resource.answer);
+  if (resource.state === 'ready' && lastAnswer !== resource.answer) {
+    setLastAnswer(resource.answer);
     setData({ secret, view: resource.answer });
   }
   const show = useCallback((view: View, viewSecret: string) => setData({ secret: viewSecret, view }), []);

@@ -37,13 +37,13 @@ function Conflict({
   const acceptTap = (target: string) => onDecide({ kind: 'kept', number: null, target });
   if (conflict.kind === 'alone') {
     const { id, atMs, watch } = conflict.tap;
-    const [name, otherWatch] = watch === 'a' ? ['A', 'B'] : ['B', 'A'];
+    const [thisWatch, otherWatch] = watch === 'a' ? ['A', 'B'] : ['B', 'A'];
     return (
       <>
-        <p>{t('lapBoard.alone1', { watch: name, other: otherWatch, time: formatTime(atMs) })}</p>
+        <p>{t('lapBoard.alone1', { watch: thisWatch, other: otherWatch, time: formatTime(atMs) })}</p>
         <Row>
           <BigButton data-variant="primary" onClick={() => acceptTap(id)}>
-            {t('lapBoard.useOne', { watch: name })}
+            {t('lapBoard.useOne', { watch: thisWatch })}
           </BigButton>
           <BigButton onClick={() => onDecide({ kind: 'undone', number: null, target: id })}>
             {t('lapBoard.remove')}

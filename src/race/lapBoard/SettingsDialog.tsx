@@ -50,7 +50,7 @@ interface Props {
 export function SettingsDialog(props: Props) {
   const { view, board, isOpen, onClose } = props;
   const { t } = useTranslator();
-  const [isClearing, setIsClearing] = useState(false);
+  const [isClearDialogOpen, setIsClearDialogOpen] = useState(false);
   const { entries, link, unsent } = board;
   return (
     <>
@@ -60,12 +60,12 @@ export function SettingsDialog(props: Props) {
         <Stack>
           {link === null ? null : <p>{formatClockOffset(link.skewMs, t)}</p>}
           <BigButton onClick={() => view.send({ type: 'pairing.opened' })}>{t('lapBoard.pairAgain')}</BigButton>
-          <BigButton onClick={() => setIsClearing(true)}>{t('lapBoard.clear')}</BigButton>
+          <BigButton onClick={() => setIsClearDialogOpen(true)}>{t('lapBoard.clear')}</BigButton>
         </Stack>
       </Dialog>
       <ConfirmDialog
-        isOpen={isClearing}
-        onClose={() => setIsClearing(false)}
+        isOpen={isClearDialogOpen}
+        onClose={() => setIsClearDialogOpen(false)}
         title={t('lapBoard.clearAsk')}
         warning={t('lapBoard.clearFinal')}
         confirmLabel={t('lapBoard.clear')}

@@ -23,7 +23,7 @@ export function provideLapBoard() {
           // Blocked or damaged storage counts as no board.
           const stored = await readStoredBoard(input.raceId).catch(() => null);
           if (stored !== null) return { board: stored, isStored: true };
-          return { board: createEmptyBoard(await readRace(input.raceId, signal)), isStored: false };
+          return { board: createEmptyBoard(await loadRace(input.raceId, signal)), isStored: false };
         }),
       ),
       openBoard: fromPromise(({ input, signal }) =>
@@ -53,7 +53,7 @@ export function provideLapBoard() {
   });
 }
 
-async function readRace(id: string, signal: AbortSignal): Promise<LapRace> {
+async function loadRace(id: string, signal: AbortSignal): Promise<LapRace> {
   const race = unwrapResult(await callEndpoint(racesEndpoints.getRace, { params: { id } }, signal), 'raceUnknown');
   const { name, day, lap_count: lapCount, lap_m: lapM, counting_rider: countingRider } = race;
   return { id, name, day, lapCount, lapM, countingRider };
@@ -86,14 +86,14 @@ async function createLapLink(
   };
 }
 
-function unwrapResult<Answer>(result: CallResult<Answer>, notFoundCode: LapBoardFailure = 'server'): Answer {
+function unwrapResult<Answer>(result: CallResult<Answer>, notFoundFailure: LapBoardFailure = 'server'): Answer {
   if (result.ok) return result.answer;
-  throw new LapBoardError(toFailure(result.failure, notFoundCode));
+  throw new LapBoardError(toFailure(result.failure, notFoundFailure));
 }
 
-function toFailure(failure: CallFailure, notFoundCode: LapBoardFailure): LapBoardFailure {
+function toFailure(failure: CallFailure, notFoundFailure: LapBoardFailure): LapBoardFailure {
   if (failure.kind === 'noAnswer') return 'network';
-  if (failure.status === 404) return notFoundCode;
+  if (failure.status === 404) return notFoundFailure;
   if (failure.status === 429) return 'tooMany';
   // The server refuses a code in the wrong format with 400.
   return failure.problem?.code === 'lapBoard.codeUnknown' || failure.status === 400 ? 'codeUnknown' : 'server';

@@ -22,9 +22,9 @@ export function EditionCard({ edition, isChosen = false }: Props) {
   const { t, l } = useTranslator();
   const nowMs = useRacesNow(edition.races);
   // The card draws one race: the first with results, if there is one.
-  const race = edition.races.find(({ winners }) => winners !== null) ?? edition.races[0];
+  const shownRace = edition.races.find(({ winners }) => winners !== null) ?? edition.races[0];
   const teamCount = edition.races.reduce((sum, { team_count: count }) => sum + count, 0);
-  const status = race && getRaceStatus(race, nowMs);
+  const status = shownRace && getRaceStatus(shownRace, nowMs);
   return (
     <Frame data-chosen={isChosen || undefined}>
       <Top>
@@ -36,10 +36,10 @@ export function EditionCard({ edition, isChosen = false }: Props) {
         {status === undefined || status === 'finished' ? null : <RaceStatusChip status={status} />}
         {edition.is_sample ? <StatusChip tone="announced">{t('race.sample')}</StatusChip> : null}
       </Top>
-      {race === undefined ? null : <LapSilhouette race={race} height={48} />}
+      {shownRace === undefined ? null : <LapSilhouette race={shownRace} height={48} />}
       <Foot>
         {edition.races.map((each) => (
-          <Winners key={each.id} race={each} hasName={edition.races.length > 1} />
+          <Winners key={each.id} race={each} showsRaceName={edition.races.length > 1} />
         ))}
         <p className="num">
           <span>{edition.year}</span>

@@ -30,13 +30,13 @@ export function GroupRaceScreen({ params }: { readonly params: Readonly<Record<s
   const { id = '' } = params;
   const resource = useResource('groupRace', [], (signal) => callEndpoint(racesEndpoints.listGroupRaces, {}, signal));
   const editions = resource.state === 'ready' ? resource.answer.results : [];
-  const chosen = editions.find((edition) => edition.id === id);
-  if (resource.state === 'ready' && chosen === undefined) return <ErrorScreen status={404} path={location.pathname} />;
+  const chosenEdition = editions.find((edition) => edition.id === id);
+  if (resource.state === 'ready' && chosenEdition === undefined) return <ErrorScreen status={404} path={location.pathname} />;
   return (
     <Page>
-      {chosen === undefined ? <PageHeader title={t('page.grouprace-id')} /> : null}
+      {chosenEdition === undefined ? <PageHeader title={t('page.grouprace-id')} /> : null}
       <ResourceView resource={resource} failedTitle={t('racePage.failed')} busy={<Skeleton height={420} />}>
-        {() => (chosen === undefined ? null : <Edition edition={chosen} editions={editions} />)}
+        {() => (chosenEdition === undefined ? null : <Edition edition={chosenEdition} editions={editions} />)}
       </ResourceView>
     </Page>
   );

@@ -48,19 +48,19 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
   const { t, l } = useTranslator();
   const races = editions.flatMap((edition) => edition.races);
   const nowMs = useRacesNow(races);
-  const isComing = (race: RaceSummary) => getRaceStatus(race, nowMs) !== 'finished';
-  const coming = editions
-    .map((edition) => ({ edition, races: sortByDay(edition.races.filter(isComing)) }))
+  const isUpcoming = (race: RaceSummary) => getRaceStatus(race, nowMs) !== 'finished';
+  const upcomingEditions = editions
+    .map((edition) => ({ edition, races: sortByDay(edition.races.filter(isUpcoming)) }))
     .filter((each) => each.races.length > 0)
     .toSorted((a, b) => (a.races[0]?.day ?? '').localeCompare(b.races[0]?.day ?? ''));
   // An edition with both finished and coming races is in both lists.
-  const past = editions.filter((edition) => !edition.races.every(isComing));
+  const pastEditions = editions.filter((edition) => !edition.races.every(isUpcoming));
   if (races.length === 0) return <EmptyState title={t('racePage.none')} text={t('racePage.noneText')} />;
   return (
     <Stack gap={32}>
-      {coming.length === 0 ? null : (
+      {upcomingEditions.length === 0 ? null : (
         <Section title={t('racePage.next')}>
-          {coming.map((each) => (
+          {upcomingEditions.map((each) => (
             <Stack gap={16} key={each.edition.id}>
               <EditionLink href={toPageHref('grouprace-id', { id: each.edition.id })}>
                 {l(each.edition.name)}
@@ -73,10 +73,10 @@ function Editions({ editions }: { readonly editions: readonly GroupRace[] }) {
           ))}
         </Section>
       )}
-      {past.length === 0 ? null : (
+      {pastEditions.length === 0 ? null : (
         <Section title={t('racePage.past')}>
           <Grid gap={12} columns="cards320">
-            {past.map((edition) => (
+            {pastEditions.map((edition) => (
               <EditionCard key={edition.id} edition={edition} />
             ))}
           </Grid>
@@ -96,11 +96,11 @@ interface NextRaceBarProps {
 /** The next race open for teams, with a link to create one, visible without scrolling. */
 function NextRaceBar({ races, nowMs }: NextRaceBarProps) {
   const { t, language } = useTranslator();
-  const nextOpen = races
+  const nextOpenRace = races
     .map((race) => ({ race, status: getRaceStatus(race, nowMs) }))
     .find(({ status }) => isOpenForTeams(status));
-  if (nextOpen === undefined) return null;
-  const { race, status } = nextOpen;
+  if (nextOpenRace === undefined) return null;
+  const { race, status } = nextOpenRace;
   const opensAt = race.signup_from === null ? '' : formatNearMoment(race.signup_from, language, nowMs);
   return (
     <ActionBar hasFrame text={t(`racePage.foot.${status}`, { at: opensAt })}>

@@ -17,12 +17,12 @@ export function LapSilhouette({ race: { winner_laps_mps: lapSpeedsMps, lap_count
   const speeds = lapSpeedsMps ?? Array.from({ length: count }, () => 1);
   const minMps = Math.min(...speeds);
   const maxMps = Math.max(...speeds);
-  const range = maxMps - minMps;
+  const rangeMps = maxMps - minMps;
   const stepX = width / speeds.length;
   // The y axis points down: the slowest lap is at 70, the fastest at 15; if all are equal, at 25.
-  const toY = (speed: number) => (range === 0 ? 25 : 70 - ((speed - minMps) / range) * 55);
+  const toY = (speed: number) => (rangeMps === 0 ? 25 : 70 - ((speed - minMps) / rangeMps) * 55);
   const linePath = speeds
-    .map((speed, lap) => `${lap === 0 ? 'M' : 'L'}${lap * stepX} ${toY(speed)}H${(lap + 1) * stepX}`)
+    .map((speed, lapIndex) => `${lapIndex === 0 ? 'M' : 'L'}${lapIndex * stepX} ${toY(speed)}H${(lapIndex + 1) * stepX}`)
     .join('');
   return (
     <Drawing
@@ -33,9 +33,9 @@ export function LapSilhouette({ race: { winner_laps_mps: lapSpeedsMps, lap_count
       aria-label={lapSpeedsMps === null ? undefined : t('racePage.laps')}
       data-open={lapSpeedsMps === null || undefined}
     >
-      {speeds.map((speed, lap) => (
+      {speeds.map((speed, lapIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: laps are identified by their index
-        <path key={lap} d={`M${lap * stepX} ${boxHeight}V${toY(speed)}h${stepX}V${boxHeight}z`} data-lap={lap % 2} />
+        <path key={lapIndex} d={`M${lapIndex * stepX} ${boxHeight}V${toY(speed)}h${stepX}V${boxHeight}z`} data-lap={lapIndex % 2} />
       ))}
       <path className="line" d={linePath} vectorEffect="non-scaling-stroke" />
     </Drawing>

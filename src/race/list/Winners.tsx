@@ -7,17 +7,17 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 interface Props {
   readonly race: Pick<RaceSummary, 'name' | 'winners'>;
   /** Shown if an edition has more than one race. */
-  readonly hasName?: boolean;
+  readonly showsRaceName?: boolean;
 }
 
 /** The winners of a past race, with their times; renders nothing before there are results. */
-export function Winners({ race: { name, winners }, hasName = false }: Props) {
+export function Winners({ race: { name, winners }, showsRaceName = false }: Props) {
   const { t, l, language } = useTranslator();
   if (winners === null) return null;
   return (
     <Line>
       <span>
-        <small>{hasName ? `${l(name)} · ${t('racePage.champion')}` : t('racePage.champion')}</small>{' '}
+        <small>{showsRaceName ? `${l(name)} · ${t('racePage.champion')}` : t('racePage.champion')}</small>{' '}
         <b>{formatList(winners.team_names, language)}</b>
       </span>
       {winners.elapsed_s === null ? null : <b className="num">{formatDuration(winners.elapsed_s)}</b>}

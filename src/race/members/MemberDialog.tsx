@@ -71,9 +71,9 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
   const { t } = useTranslator();
   const labels = useMemberLabels();
   const today = toIsoDay(new Date(Date.now() + useServerSkewMs()).toISOString());
-  const key = member?.id ?? 'new';
+  const memberKey = member?.id ?? 'new';
   const [saved] = useState(
-    () => drafts.get(key) ?? (member === null ? createMemberForm(t('members.form.taiwan')) : toMemberForm(member)),
+    () => drafts.get(memberKey) ?? (member === null ? createMemberForm(t('members.form.taiwan')) : toMemberForm(member)),
   );
   /** A retry for the same member uses the same key, so that it is created once. */
   const lastRequest = useRef({ draft: '', key: '' });
@@ -97,15 +97,15 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
     send,
     mapFailure: (failure) => toMemberFieldErrors(failure, t),
     onSuccess: (answer: Member) => {
-      drafts.delete(key);
+      drafts.delete(memberKey);
       onSaved(answer);
       return undefined;
     },
   });
   const { values, action } = form;
   useEffect(() => {
-    if (values !== saved && action.state !== 'done') drafts.set(key, values);
-  }, [values, saved, action, drafts, key]);
+    if (values !== saved && action.state !== 'done') drafts.set(memberKey, values);
+  }, [values, saved, action, drafts, memberKey]);
   return (
     <Form
       form={form}

@@ -16,20 +16,20 @@ interface Props {
   readonly member: Member;
   readonly races: readonly RaceSummary[];
   /** The next race; null if there is none. */
-  readonly race: RaceSummary | null;
+  readonly nextRace: RaceSummary | null;
   readonly onEdit: () => void;
   readonly onDelete: () => void;
 }
 
 /** One member: complete or what is missing, the teams, and the actions. */
-export function MemberRow({ member, races, race, onEdit, onDelete }: Props) {
+export function MemberRow({ member, races, nextRace, onEdit, onDelete }: Props) {
   const { t, l, language } = useTranslator();
   const { name, missing, teams, details } = member;
   const isInTeam = teams.length > 0;
   const findRaceName = (id: string) => races.find((candidate) => candidate.id === id)?.name;
   const birthDay = details?.birth_date ?? null;
   const maskedNumber = details?.identity_number_masked ?? null;
-  const age = race !== null && birthDay !== null ? getAgeOnRaceDay(race.day, birthDay) : null;
+  const age = nextRace !== null && birthDay !== null ? getAgeOnRaceDay(nextRace.day, birthDay) : null;
   const missingFields = formatList(
     missing.map((field) => t(`members.field.${field}`)),
     language,

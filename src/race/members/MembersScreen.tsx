@@ -69,12 +69,12 @@ interface MemberBoardProps {
 function MemberBoard({ members, races, onChanged }: MemberBoardProps) {
   const { t } = useTranslator();
   const [openId, setOpenId] = useChoiceInUrl('member');
-  const [deletedId, setDeletedId] = useState<string | null>(null);
-  const [status, setStatus] = useState('');
+  const [idToDelete, setIdToDelete] = useState<string | null>(null);
+  const [statusText, setStatusText] = useState('');
   const [drafts] = useState<MemberDrafts>(() => new Map());
-  const race = races.find(({ status }) => status !== 'finished') ?? null;
+  const nextRace = races.find(({ status }) => status !== 'finished') ?? null;
   const editedMember = members.find(({ id }) => id === openId) ?? null;
-  const deletedMember = members.find(({ id }) => id === deletedId) ?? null;
+  const memberToDelete = members.find(({ id }) => id === idToDelete) ?? null;
   const addButton = (
     <Button data-variant="primary" onClick={() => setOpenId('new')}>
       {t('members.add')}
@@ -83,7 +83,7 @@ function MemberBoard({ members, races, onChanged }: MemberBoardProps) {
   return (
     <Stack gap={12}>
       <StatusText wrap="anywhere" role="status">
-        {status}
+        {statusText}
       </StatusText>
       {members.length === 0 ? (
         <EmptyState title={t('members.none')} text={t('members.noneText')} action={addButton} />
@@ -101,9 +101,9 @@ function MemberBoard({ members, races, onChanged }: MemberBoardProps) {
                 key={member.id}
                 member={member}
                 races={races}
-                race={race}
+                nextRace={nextRace}
                 onEdit={() => setOpenId(member.id)}
-                onDelete={() => setDeletedId(member.id)}
+                onDelete={() => setIdToDelete(member.id)}
               />
             ))}
           </EntryList>
@@ -112,24 +112,24 @@ function MemberBoard({ members, races, onChanged }: MemberBoardProps) {
       {openId === 'new' || editedMember !== null ? (
         <MemberDialog
           key={openId}
-          race={race}
+          race={nextRace}
           drafts={drafts}
           member={editedMember}
           onClose={() => setOpenId(null)}
           onSaved={(member) => {
             setOpenId(null);
-            setStatus(t('members.saved', { name: member.name }));
+            setStatusText(t('members.saved', { name: member.name }));
             onChanged();
           }}
         />
       ) : null}
-      {deletedMember === null ? null : (
+      {memberToDelete === null ? null : (
         <DeleteMember
-          member={deletedMember}
-          onClose={() => setDeletedId(null)}
+          member={memberToDelete}
+          onClose={() => setIdToDelete(null)}
           onDeleted={() => {
-            setDeletedId(null);
-            setStatus(t('members.deleted', { name: deletedMember.name }));
+            setIdToDelete(null);
+            setStatusText(t('members.deleted', { name: memberToDelete.name }));
             onChanged();
           }}
         />

@@ -17,15 +17,15 @@ interface Props {
   readonly onChange: (roster: PullRoster) => void;
 }
 
-type WorkState = 'idle' | 'busy' | 'failed';
+type ActionStatus = 'idle' | 'busy' | 'failed';
 
 /** Suggests a better order, and makes the wrist cards. */
 export function PullActions({ roster, request, plan, onChange }: Props) {
   const { t } = useTranslator();
   const [arrangedMps, setArrangedMps] = useState<number | null>(null);
-  const [cardsState, setCardsState] = useState<WorkState>('idle');
-  const [orderState, setOrderState] = useState<WorkState>('idle');
-  const arrange = async () => {
+  const [cardsState, setCardsState] = useState<ActionStatus>('idle');
+  const [orderState, setOrderState] = useState<ActionStatus>('idle');
+  const arrangeRiders = async () => {
     if (request === null || orderState === 'busy') return;
     setOrderState('busy');
     try {
@@ -36,13 +36,13 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
         return rider ? [{ ...rider, pullS: arranged.pullS[position] ?? 0 }] : [];
       });
       onChange({ ...roster, riders });
-      setArrangedMps(arranged.heldMps);
+      setArrangedMps(arranged.sustainableMps);
       setOrderState('idle');
     } catch {
       setOrderState('failed');
     }
   };
-  const print = async () => {
+  const savePdf = async () => {
     if (plan === null || cardsState === 'busy') return;
     setCardsState('busy');
     try {
@@ -67,7 +67,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
         data-variant="primary"
         disabled={request === null}
         {...getBusyProps(orderState === 'busy')}
-        onClick={() => void arrange()}
+        onClick={() => void arrangeRiders()}
       >
         {t('pullPlan.arrange')}
       </Button>
@@ -78,7 +78,7 @@ export function PullActions({ roster, request, plan, onChange }: Props) {
       <Text as="small" tone="soft">
         {t('pullPlan.arrangeRule')}
       </Text>
-      <Button disabled={plan === null} {...getBusyProps(cardsState === 'busy')} onClick={() => void print()}>
+      <Button disabled={plan === null} {...getBusyProps(cardsState === 'busy')} onClick={() => void savePdf()}>
         {t(cardsState === 'busy' ? 'pullPlan.printing' : 'pullPlan.print')}
       </Button>
       {cardsState === 'failed' ? <p role="alert">{t('pullPlan.printFailed')}</p> : null}

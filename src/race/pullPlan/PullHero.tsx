@@ -12,16 +12,16 @@ interface Props {
   readonly plan: PullPlan | null;
   readonly roster: PullRoster;
   /** The speed chosen with the slider; null for the one that the team holds. */
-  readonly speedMps: number | null;
+  readonly chosenSpeedMps: number | null;
   readonly onSpeed: (speedMps: number | null) => void;
 }
 
 const kmhPerMps = 3.6;
 
 /** The speed that the team holds, and the effect of another speed: the slider covers 15 % below and above it. */
-export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
+export function PullHero({ plan, roster, chosenSpeedMps, onSpeed }: Props) {
   const { t, language } = useTranslator();
-  if (plan === null || plan.heldMps === null) {
+  if (plan === null || plan.sustainableMps === null) {
     const hasNoPuller = roster.riders.every(({ pullS }) => pullS === 0);
     return (
       <SpeedCard role="status">
@@ -30,17 +30,17 @@ export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
     );
   }
   const getName = (index: number) => roster.riders[index]?.name ?? '';
-  const { heldMps, limitedBy, firstSpent, durationS } = plan;
+  const { sustainableMps, limitingIndex, firstExhausted, durationS } = plan;
   const shownKmh = Math.round(plan.speedMps * kmhPerMps * 10) / 10;
-  const spentText =
-    firstSpent === null
+  const exhaustedText =
+    firstExhausted === null
       ? t('pullPlan.allLast')
-      : t('pullPlan.firstSpent', { name: getName(firstSpent.index), time: formatDuration(firstSpent.atS) });
+      : t('pullPlan.firstSpent', { name: getName(firstExhausted.index), time: formatDuration(firstExhausted.atS) });
   return (
     <SpeedCard role="status">
       <small>{t('pullPlan.held')}</small>
       <b className="num">
-        {formatSpeedKmh(heldMps, 1)} <i>km/h</i>
+        {formatSpeedKmh(sustainableMps, 1)} <i>km/h</i>
       </b>
       <p className="num">
         {t('pullPlan.finish', {
@@ -48,18 +48,18 @@ export function PullHero({ plan, roster, speedMps, onSpeed }: Props) {
           distance: `${formatFixed(parseNumber(roster.distanceKm, distanceLimits) ?? 0, 1, language)} km`,
         })}
       </p>
-      {limitedBy === null ? null : <p>{t('pullPlan.limitedBy', { name: getName(limitedBy) })}</p>}
+      {limitingIndex === null ? null : <p>{t('pullPlan.limitedBy', { name: getName(limitingIndex) })}</p>}
       <Slider
         label={`${t('pullPlan.speed')} ${formatFixed(shownKmh, 1, language)} km/h`}
         value={shownKmh}
-        min={Math.round(heldMps * kmhPerMps * 0.85)}
-        max={Math.round(heldMps * kmhPerMps * 1.15)}
+        min={Math.round(sustainableMps * kmhPerMps * 0.85)}
+        max={Math.round(sustainableMps * kmhPerMps * 1.15)}
         step={0.1}
         onChange={(next) => onSpeed(next / kmhPerMps)}
       />
-      {speedMps === null ? null : (
+      {chosenSpeedMps === null ? null : (
         <>
-          <strong data-alarm={firstSpent !== null || undefined}>{spentText}</strong>
+          <strong data-alarm={firstExhausted !== null || undefined}>{exhaustedText}</strong>
           <Button onClick={() => onSpeed(null)}>{t('pullPlan.backToHeld')}</Button>
         </>
       )}

@@ -54,7 +54,7 @@ function usePullRoster(teamId: string) {
   useEffect(() => {
     if (!isLoggedIn) return;
     const controller = new AbortController();
-    void readTeam(teamId, controller.signal).then((team) => {
+    void loadTeam(teamId, controller.signal).then((team) => {
       if (team === null || controller.signal.aborted) return;
       setTeamName(team.name);
       // Names are copied only into a roster that the captain has not edited.
@@ -70,12 +70,12 @@ function usePullRoster(teamId: string) {
   return { roster, changeRoster, teamName };
 }
 
-async function readTeam(id: string, signal: AbortSignal) {
-  const team = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
-  if (!team.ok) return null;
-  const { name, members, race_id: raceId } = team.answer.team;
-  const race = await callEndpoint(racesEndpoints.getRace, { params: { id: raceId } }, signal);
-  const distanceKm = race.ok ? String((race.answer.lap_count * race.answer.lap_m) / 1_000) : null;
+async function loadTeam(id: string, signal: AbortSignal) {
+  const teamResult = await callEndpoint(teamsEndpoints.getTeam, { params: { id } }, signal);
+  if (!teamResult.ok) return null;
+  const { name, members, race_id: raceId } = teamResult.answer.team;
+  const raceResult = await callEndpoint(racesEndpoints.getRace, { params: { id: raceId } }, signal);
+  const distanceKm = raceResult.ok ? String((raceResult.answer.lap_count * raceResult.answer.lap_m) / 1_000) : null;
   return { name, names: members.map((member) => member.name), distanceKm };
 }
 
@@ -124,7 +124,7 @@ export function PullPlanScreen({ params }: ScreenProps) {
       <PageHeader title={t('page.races-teams-pull-id')} facts={[teamName ?? t('pullPlan.own')]} />
       <Columns>
         <Stack gap={16}>
-          <PullHero plan={plan} roster={roster} speedMps={speedMps} onSpeed={setSpeedMps} />
+          <PullHero plan={plan} roster={roster} chosenSpeedMps={speedMps} onSpeed={setSpeedMps} />
           <PullConditions roster={roster} onChange={changeRoster} />
           <PullActions roster={roster} request={request} plan={plan} onChange={changeRoster} />
           <Text tone="soft" size="tiny" leading={1.5}>
@@ -164,10 +164,10 @@ function PullRiders({ roster, plan, onChange }: Props) {
   const { t } = useTranslator();
   const { riders } = roster;
   const setRiders = (next: readonly TypedRider[]) => onChange({ ...roster, riders: next });
-  const move = (index: number, by: number) => {
+  const moveRider = (index: number, offset: number) => {
     const next = [...riders];
     const [rider] = next.splice(index, 1);
-    if (rider) next.splice(index + by, 0, rider);
+    if (rider) next.splice(index + offset, 0, rider);
     setRiders(next);
   };
   const createFreeKey = () => Math.max(...riders.map(({ key }) => Number(key))) + 1;
@@ -177,12 +177,12 @@ function PullRiders({ roster, plan, onChange }: Props) {
         <li key={rider.key}>
           <PullRiderCard
             position={index + 1}
-            count={riders.length}
+            riderCount={riders.length}
             rider={rider}
-            pulled={plan?.riders[index] ?? null}
+            riderResult={plan?.riders[index] ?? null}
             lossS={plan?.withoutRider[index]?.lossS ?? null}
             onChange={(next) => setRiders(riders.map((each) => (each.key === next.key ? next : each)))}
-            onMove={(by) => move(index, by)}
+            onMove={(offset) => moveRider(index, offset)}
             onRemove={riders.length > minRiders ? () => setRiders(riders.filter(({ key }) => key !== rider.key)) : null}
           />
         </li>

@@ -16,25 +16,25 @@ import { useLimitError } from './useLimitError.ts';
 
 interface Props {
   readonly position: number;
-  readonly count: number;
+  readonly riderCount: number;
   readonly rider: TypedRider;
   /** Null while a number is missing. */
-  readonly pulled: PullRiderResult | null;
+  readonly riderResult: PullRiderResult | null;
   /** The time lost at the finish without this rider. */
   readonly lossS: number | null;
   readonly onChange: (rider: TypedRider) => void;
-  readonly onMove: (by: 1 | -1) => void;
+  readonly onMove: (offset: 1 | -1) => void;
   readonly onRemove: (() => void) | null;
 }
 
 const maxPullS = 90;
 const formatPercent = (ratio: number) => `${Math.round(ratio * 100)} %`;
 
-export function PullRiderCard({ position, count, rider, pulled, lossS, onChange, onMove, onRemove }: Props) {
+export function PullRiderCard({ position, riderCount, rider, riderResult, lossS, onChange, onMove, onRemove }: Props) {
   const { t } = useTranslator();
   const { name, pullS, ftp, mass, cda } = rider;
   return (
-    <Card data-spent={pulled?.spentAtS == null ? undefined : ''}>
+    <Card data-spent={riderResult?.exhaustedAtS == null ? undefined : ''}>
       <Head>
         <b className="num">{position}</b>
         <h3>{name}</h3>
@@ -42,11 +42,11 @@ export function PullRiderCard({ position, count, rider, pulled, lossS, onChange,
         <DownButton
           icon="up"
           label={t('pullPlan.down', { name })}
-          disabled={position === count}
+          disabled={position === riderCount}
           onClick={() => onMove(1)}
         />
       </Head>
-      {pulled === null ? null : <Figures pulled={pulled} />}
+      {riderResult === null ? null : <Figures riderResult={riderResult} />}
       <Slider
         label={pullS === 0 ? t('pullPlan.off') : t('pullPlan.seconds', { seconds: pullS })}
         value={pullS}
@@ -69,9 +69,9 @@ export function PullRiderCard({ position, count, rider, pulled, lossS, onChange,
   );
 }
 
-function Figures({ pulled }: { readonly pulled: PullRiderResult }) {
+function Figures({ riderResult }: { readonly riderResult: PullRiderResult }) {
   const { t } = useTranslator();
-  const { frontW, draftW, load, spentAtS, minWPrimeRatio } = pulled;
+  const { frontW, draftW, load, exhaustedAtS: spentAtS, minWPrimeRatio } = riderResult;
   const facts = [
     [t('pullPlan.front'), `${Math.round(frontW)} W`],
     [t('pullPlan.draft'), `${Math.round(draftW)} W`],

@@ -50,8 +50,8 @@ interface Line {
 
 function layoutCard({ roster, plan, words }: CardsInput, index: number, measure: MeasureEm): PrintItem[] {
   const rider = roster.riders[index];
-  const pulled = plan.riders[index];
-  if (!rider || !pulled) return [];
+  const riderResult = plan.riders[index];
+  if (!rider || !riderResult) return [];
   const { name, pullS } = rider;
   const aheadName = findRiderAhead(roster, index);
   const isPulling = pullS > 0;
@@ -60,14 +60,14 @@ function layoutCard({ roster, plan, words }: CardsInput, index: number, measure:
     { text: name, sizePt: 15, yMm: 11, weight: 700, anchor: 'end', isName: true },
     { text: words.front, sizePt: 11, yMm: 22, weight: 400 },
     {
-      text: isPulling ? `${Math.round(pulled.frontW)} W × ${pullS} s` : words.never,
+      text: isPulling ? `${Math.round(riderResult.frontW)} W × ${pullS} s` : words.never,
       sizePt: isPulling ? 24 : 15,
       yMm: 24,
       weight: 700,
       anchor: 'end',
     },
     { text: words.draft, sizePt: 11, yMm: 33, weight: 400 },
-    { text: `${Math.round(pulled.draftW)} W`, sizePt: 18, yMm: 34, weight: 700, anchor: 'end' },
+    { text: `${Math.round(riderResult.draftW)} W`, sizePt: 18, yMm: 34, weight: 700, anchor: 'end' },
     { text: words.behind, sizePt: 11, yMm: 42, weight: 400 },
     { text: aheadName, sizePt: 13, yMm: 42, weight: 700, anchor: 'end', isName: true },
     { text: `${words.team} ${formatSpeedKmh(plan.speedMps, 1)} km/h`, sizePt: 10, yMm: 48.5, weight: 400 },
@@ -80,11 +80,11 @@ function layoutCard({ roster, plan, words }: CardsInput, index: number, measure:
  * rider listed before.
  */
 function findRiderAhead({ riders }: PullRoster, index: number): string {
-  const pulling = riders.filter(({ pullS }) => pullS > 0);
+  const pullers = riders.filter(({ pullS }) => pullS > 0);
   const rider = riders[index];
-  const position = rider ? pulling.indexOf(rider) : -1;
-  if (position >= 0) return pulling[(position - 1 + pulling.length) % pulling.length]?.name ?? '';
-  return riders[index - 1]?.name ?? pulling.at(-1)?.name ?? '';
+  const position = rider ? pullers.indexOf(rider) : -1;
+  if (position >= 0) return pullers[(position - 1 + pullers.length) % pullers.length]?.name ?? '';
+  return riders[index - 1]?.name ?? pullers.at(-1)?.name ?? '';
 }
 
 function drawFrame(): PrintItem[] {

@@ -23,8 +23,8 @@ const equipmentKg = 9;
 /** A good tyre on a circuit's asphalt. */
 const crr = 0.004;
 
-export const createTypedRider = (index: number, name: string): TypedRider => ({
-  key: `${index}`,
+export const createTypedRider = (keyNumber: number, name: string): TypedRider => ({
+  key: `${keyNumber}`,
   name,
   ftp: '250',
   mass: '68',

@@ -35,7 +35,7 @@ function getRaceStep({ status, teams, isSignedIn }: StepInput): RaceStep {
 /** A team that can continue comes before one that lacks something, and both before a new one. */
 function getTeamStep(status: RaceStatus, teams: readonly Team[]): RaceStep {
   const unregistered = teams.filter((team) => team.status === 'not_registered');
-  const readyTeam = unregistered.find((team) => team.gaps.length === 0 && !isOrganised(team, status));
+  const readyTeam = unregistered.find((team) => team.gaps.length === 0 && !isAwaitingSignup(team, status));
   if (readyTeam !== undefined && status === 'registration_open') return { kind: 'preRegister', team: readyTeam };
   if (readyTeam !== undefined && (status === 'signup_open' || status === 'signup_full'))
     return { kind: readyTeam.quota === null ? 'wait' : 'send', team: readyTeam };
@@ -46,7 +46,7 @@ function getTeamStep(status: RaceStatus, teams: readonly Team[]): RaceStep {
 }
 
 /** Whether the team is pre-registered, so that there is nothing to do before signup opens. */
-const isOrganised = (team: Team, status: RaceStatus): boolean =>
+const isAwaitingSignup = (team: Team, status: RaceStatus): boolean =>
   team.pre_registered_at !== null && status.startsWith('registration');
 
 /** Whether a captain can create another team now. */

@@ -19,7 +19,7 @@ export function useOwnTeams(
   riderId: string | null,
   status: RaceStatus,
 ): Resource<Teams> & { retry: () => void } {
-  const [reloaded, setReloaded] = useState<{ riderId: string | null; teams: Teams } | null>(null);
+  const [reloadedTeams, setReloadedTeams] = useState<{ riderId: string | null; teams: Teams } | null>(null);
   const load = useCallback(
     async (signal: AbortSignal): Promise<CallResult<Teams>> => {
       if (riderId === null) return visitorResult;
@@ -29,12 +29,12 @@ export function useOwnTeams(
     [riderId, raceId],
   );
   const onResult = useCallback(
-    (result: CallResult<Teams>) => (result.ok ? setReloaded({ riderId, teams: result.answer }) : undefined),
+    (result: CallResult<Teams>) => (result.ok ? setReloadedTeams({ riderId, teams: result.answer }) : undefined),
     [riderId],
   );
   // biome-ignore lint/correctness/useExhaustiveDependencies: `load` depends on the same two ids
   const initial = useResource('ownTeams', [riderId, raceId], load);
   useReloadOnChange({ load, onResult }, status);
   // Another rider's teams are never shown.
-  return reloaded?.riderId === riderId ? { state: 'ready', answer: reloaded.teams, retry: initial.retry } : initial;
+  return reloadedTeams?.riderId === riderId ? { state: 'ready', answer: reloadedTeams.teams, retry: initial.retry } : initial;
 }

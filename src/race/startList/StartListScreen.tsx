@@ -83,7 +83,7 @@ function StartListBoard({ list }: { readonly list: StartList }) {
                 at: formatNearMoment(publishedAt, language, Date.parse(list.server_now)),
               })}
             </Text>
-            <PrintListButton list={list} />
+            <SavePdfButton list={list} />
           </Cluster>
           <OwnStarts teams={teams} />
           <Text tone="soft" leading={1.5}>
@@ -101,12 +101,12 @@ function StartListBoard({ list }: { readonly list: StartList }) {
 }
 
 /** The list as an A4 PDF, made on this device. */
-function PrintListButton({ list }: { readonly list: StartList }) {
+function SavePdfButton({ list }: { readonly list: StartList }) {
   const { t, l, language } = useTranslator();
-  const [printState, setPrintState] = useState<'idle' | 'busy' | 'failed'>('idle');
-  const print = async () => {
-    if (printState === 'busy') return;
-    setPrintState('busy');
+  const [pdfState, setPdfState] = useState<'idle' | 'busy' | 'failed'>('idle');
+  const savePdf = async () => {
+    if (pdfState === 'busy') return;
+    setPdfState('busy');
     try {
       const [{ drawPdf }, { layoutStartList }] = await Promise.all([
         import('#src/pacing/tools/studio/drawPdf.ts'),
@@ -125,17 +125,17 @@ function PrintListButton({ list }: { readonly list: StartList }) {
         page: (page: number, count: number) => `${page} / ${count}`,
       };
       saveFile(await drawPdf(`${words.title} ${name}`, (measure) => layoutStartList(list, words, measure)));
-      setPrintState('idle');
+      setPdfState('idle');
     } catch {
-      setPrintState('failed');
+      setPdfState('failed');
     }
   };
   return (
     <>
-      <Button {...getBusyProps(printState === 'busy')} onClick={() => void print()}>
-        {t(printState === 'busy' ? 'startList.printing' : 'startList.print')}
+      <Button {...getBusyProps(pdfState === 'busy')} onClick={() => void savePdf()}>
+        {t(pdfState === 'busy' ? 'startList.printing' : 'startList.print')}
       </Button>
-      {printState === 'failed' ? <p role="alert">{t('startList.printFailed')}</p> : null}
+      {pdfState === 'failed' ? <p role="alert">{t('startList.printFailed')}</p> : null}
     </>
   );
 }

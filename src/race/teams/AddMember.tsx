@@ -41,7 +41,7 @@ const refusals = {
 /** Adds one of the captain's members to the team, or a new one. */
 export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
   const { t } = useTranslator();
-  const [isNew, setIsNew] = useState(false);
+  const [isCreatingMember, setIsCreatingMember] = useState(false);
   const [status, setStatus] = useState('');
   const { action, run } = useAction<TeamAnswer>();
   const members = useResource('addMember', [], (signal) => callEndpoint(membersEndpoints.listMembers, {}, signal));
@@ -56,7 +56,7 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
   };
   const reason = formatFailureReason(action, refusals, t);
   const needed = raceLimits.ridersPerTeam;
-  if (isNew)
+  if (isCreatingMember)
     return (
       <Lazy
         part={memberForm}
@@ -65,9 +65,9 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
           member: null,
           race,
           drafts,
-          onClose: () => setIsNew(false),
+          onClose: () => setIsCreatingMember(false),
           onSaved: (member) => {
-            setIsNew(false);
+            setIsCreatingMember(false);
             members.retry();
             void addToTeam(member);
           },
@@ -82,7 +82,7 @@ export function AddMember({ team, race, drafts, onTeam, onClose }: Props) {
         {isFull ? (
           <p>{t('team.add.full')}</p>
         ) : (
-          <Button data-variant="primary" onClick={() => setIsNew(true)}>
+          <Button data-variant="primary" onClick={() => setIsCreatingMember(true)}>
             {t('team.add.fresh')}
           </Button>
         )}
@@ -126,21 +126,21 @@ interface MemberChoiceProps {
 function MemberChoice({ member, team, isFull, isBusy, onAdd }: MemberChoiceProps) {
   const { t } = useTranslator();
   const { name, missing } = member;
-  const isHere = team.members.some(({ member_id: id }) => id === member.id);
+  const isInTeam = team.members.some(({ member_id: id }) => id === member.id);
   const otherTeam = member.teams.find(({ id, race_id: raceId }) => raceId === team.race_id && id !== team.id);
   const stateText = missing.length === 0 ? t('members.complete') : t('members.incomplete', { count: missing.length });
   return (
     <EntryRow
       title={name}
       lines={[
-        isHere
+        isInTeam
           ? t('team.add.here')
           : otherTeam === undefined
             ? stateText
             : t('team.add.other', { team: otherTeam.name }),
       ]}
       actions={
-        isHere || otherTeam !== undefined ? null : (
+        isInTeam || otherTeam !== undefined ? null : (
           <Button
             {...getBusyProps(isBusy)}
             disabled={isFull}

@@ -7,7 +7,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import { buildChecklist, type CheckRow, listRowMembers } from './buildChecklist.ts';
+import { buildChecklist, type ChecklistRow, listRowMembers } from './buildChecklist.ts';
 
 interface Props {
   readonly team: Team;
@@ -51,15 +51,15 @@ export function Checklist({ team, formerNames, onFixGap }: Props) {
   );
 }
 
-const countMissing = ({ needed, count }: CheckRow): number => Math.max(needed - count, 1);
+const countMissing = ({ needed, count }: ChecklistRow): number => Math.max(needed - count, 1);
 
-function formatTitle({ kind, count, needed }: CheckRow, t: Translate): string {
+function formatTitle({ kind, count, needed }: ChecklistRow, t: Translate): string {
   if (kind === 'twice' || kind === 'coach' || kind === 'contactPerson') return t(`team.check.${kind}`);
   return t(`team.check.${kind}`, { count, needed });
 }
 
 function formatNote(
-  { kind, isDone }: CheckRow,
+  { kind, isDone }: ChecklistRow,
   { team, formerNames }: Pick<Props, 'team' | 'formerNames'>,
   t: Translate,
   formatNames: (list: readonly string[]) => string,

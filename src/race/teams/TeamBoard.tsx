@@ -80,7 +80,7 @@ export function TeamBoard({ teamAndRace }: { readonly teamAndRace: TeamAndRace }
         {team.is_locked ? (
           <LockedTeam registration={registration} />
         ) : (
-          <OpenTeam registration={registration} fixGap={fixGap} setDialog={setDialog} namesRef={namesRef} />
+          <OpenTeam registration={registration} onFixGap={fixGap} setDialog={setDialog} namesRef={namesRef} />
         )}
       </div>
       <Side>
@@ -140,13 +140,13 @@ function SignupCountdown({ registration: { phase, race } }: { readonly registrat
 
 interface OpenTeamProps {
   readonly registration: RaceRegistration;
-  readonly fixGap: (kind: RosterGapKind) => void;
+  readonly onFixGap: (kind: RosterGapKind) => void;
   readonly setDialog: (dialog: DialogState) => void;
   readonly namesRef: RefObject<HTMLDivElement | null>;
 }
 
 /** A team that can still be changed. */
-function OpenTeam({ registration: { team, onTeam }, fixGap, setDialog, namesRef }: OpenTeamProps) {
+function OpenTeam({ registration: { team, onTeam }, onFixGap, setDialog, namesRef }: OpenTeamProps) {
   const { t } = useTranslator();
   const lastTeam = useLastTeam(team.predecessor_team_id);
   const changes = lastTeam === null ? null : findTeamChanges(team, lastTeam);
@@ -154,11 +154,11 @@ function OpenTeam({ registration: { team, onTeam }, fixGap, setDialog, namesRef 
     <Stack gap={20}>
       <SlotGrid
         members={team.members}
-        newMemberIds={changes === null ? null : new Set(changes.joined.map(({ id }) => id))}
+        newMemberIds={changes === null ? null : new Set(changes.newMembers.map(({ id }) => id))}
         onMember={({ member_id: id }) => setDialog({ kind: 'slot', id, initialStep: 'choosing' })}
         onEmpty={() => setDialog({ kind: 'add' })}
       />
-      <Checklist team={team} formerNames={changes?.formerNames ?? []} onFixGap={fixGap} />
+      <Checklist team={team} formerNames={changes?.formerNames ?? []} onFixGap={onFixGap} />
       {lastTeam === null ? null : <LastYearChanges team={team} previous={lastTeam} />}
       <div ref={namesRef}>
         <Section title={t('team.about')}>
@@ -238,13 +238,13 @@ const Side = styled.aside`
 /** What has changed since last year's team. */
 function LastYearChanges({ team, previous }: { readonly team: Team; readonly previous: Team }) {
   const { t, language } = useTranslator();
-  const { formerNames, joined } = findTeamChanges(team, previous);
+  const { formerNames, newMembers } = findTeamChanges(team, previous);
   const lines: readonly (string | null)[] = [
     formerNames.length > 0 ? t('team.left', { names: formatList(formerNames, language) }) : null,
-    joined.length > 0
+    newMembers.length > 0
       ? t('team.joined', {
           names: formatList(
-            joined.map(({ name }) => name),
+            newMembers.map(({ name }) => name),
             language,
           ),
         })

@@ -58,14 +58,14 @@ function RaceTeams({ races }: { readonly races: readonly RaceSummary[] }) {
   const [, navigate] = useLocation();
   const race = useChosenRace(races);
   if (race === null) return null;
-  const choose = (id: string) =>
+  const chooseRace = (id: string) =>
     navigate(`${toPageHref('races-teams')}?race=${encodeURIComponent(id)}`, { replace: true });
   return (
     <Stack gap={16} headings="large">
       <Select
         label={t('teams.race')}
         value={race.id}
-        onChange={choose}
+        onChange={chooseRace}
         choices={races.map(({ id, name, day }) => ({ value: id, label: `${l(name)} ${day.replaceAll('-', '/')}` }))}
       />
       <BackLink href={toPageHref('races-id', { id: race.id })}>{l(race.name)}</BackLink>

@@ -22,7 +22,7 @@ export interface TeamChanges {
   /** Names of riders who rode last year but not now. */
   readonly formerNames: readonly string[];
   /** Riders who did not ride last year. */
-  readonly joined: readonly { readonly id: string; readonly name: string }[];
+  readonly newMembers: readonly { readonly id: string; readonly name: string }[];
 }
 
 /** How a roster differs from last year's. */
@@ -31,7 +31,7 @@ export function findTeamChanges(current: Pick<Team, 'members'>, previous: Pick<T
   const previousIds = new Set(previous.members.map(({ member_id: id }) => id));
   return {
     formerNames: previous.members.filter(({ member_id: id }) => !currentIds.has(id)).map(({ name }) => name),
-    joined: current.members
+    newMembers: current.members
       .filter(({ member_id: id }) => !previousIds.has(id))
       .map(({ member_id: id, name }) => ({ id, name })),
   };

@@ -61,7 +61,7 @@ function unwrapResult<Answer>(result: CallResult<Answer>): Answer {
 }
 
 /** Shortest pause after which a team is read again while its seat may change; the longest is twice that. */
-const waitlistPollMs = 10_000;
+const seatPollMs = 10_000;
 
 /** The registration of one team, and the newest state of team and race. */
 export function useRaceRegistration(teamAndRace: TeamAndRace) {
@@ -108,6 +108,6 @@ function useServerUpdates(actor: ActorRefFrom<typeof raceRegistrationMachine>): 
   const nextChangeMs = findNextRaceChangeMs(race, nowMs);
   useServerTime(nextChangeMs, sendChange);
   useReloadOnChange(polling, nextChangeMs);
-  usePolling(polling, useSelector(actor, selectIsWaiting), waitlistPollMs);
+  usePolling(polling, useSelector(actor, selectIsWaiting), seatPollMs);
   return useCallback((changed) => sendChange({ team: changed }), [sendChange]);
 }

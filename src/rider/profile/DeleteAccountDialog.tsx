@@ -23,22 +23,22 @@ interface Props {
 export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
   const { t } = useTranslator();
   const session = useSession();
-  const [isSure, setIsSure] = useState(false);
-  const [typed, setTyped] = useState('');
-  const [isWrong, setIsWrong] = useState(false);
+  const [isConfirming, setIsConfirming] = useState(false);
+  const [typedName, setTypedName] = useState('');
+  const [isNameWrong, setIsNameWrong] = useState(false);
   const { action, run, reset } = useAction<null>();
   const close = () => {
-    setIsSure(false);
-    setTyped('');
-    setIsWrong(false);
+    setIsConfirming(false);
+    setTypedName('');
+    setIsNameWrong(false);
     reset();
     onClose();
   };
   const submit = async (event: FormEvent) => {
     event.preventDefault();
-    if (typed.trim() !== username) return setIsWrong(true);
+    if (typedName.trim() !== username) return setIsNameWrong(true);
     const result = await run((signal) =>
-      callEndpoint(ridersEndpoints.deleteMe, { body: { username: typed.trim() } }, signal),
+      callEndpoint(ridersEndpoints.deleteMe, { body: { username: typedName.trim() } }, signal),
     );
     if (result?.ok) session.send({ type: 'rider.accountDeleted' });
   };
@@ -49,17 +49,17 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
         <Rail>{t('profile.removeText')}</Rail>
         <p>{t('profile.removeGone')}</p>
         <p>{t('profile.removeRemains')}</p>
-        {isSure ? (
+        {isConfirming ? (
           <>
             <TextField
               label={label}
-              error={isWrong ? formatFieldError(t, t('profile.username'), { code: 'mismatch', params: {} }) : null}
+              error={isNameWrong ? formatFieldError(t, t('profile.username'), { code: 'mismatch', params: {} }) : null}
               inputRef={takeFocus}
-              value={typed}
+              value={typedName}
               input={{ autoComplete: 'off', spellCheck: false }}
               onChange={(text) => {
-                setTyped(text);
-                setIsWrong(false);
+                setTypedName(text);
+                setIsNameWrong(false);
               }}
             />
             <ActionOutcome action={action} failedText={t('profile.removeFailed')} />
@@ -68,7 +68,7 @@ export function DeleteAccountDialog({ isOpen, onClose, username }: Props) {
             </SubmitButton>
           </>
         ) : (
-          <Button onClick={() => setIsSure(true)}>{t('profile.removeNext')}</Button>
+          <Button onClick={() => setIsConfirming(true)}>{t('profile.removeNext')}</Button>
         )}
         <Button data-variant="quiet" onClick={close}>
           {t('profile.cancel')}

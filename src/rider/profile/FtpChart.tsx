@@ -38,14 +38,14 @@ export function buildFtpLine(results: FtpHistory['results'], nowMs: number): Ftp
 
 interface Props {
   /** Oldest first, at least one. */
-  readonly points: FtpHistory['results'];
+  readonly results: FtpHistory['results'];
   readonly nowMs: number;
 }
 
 /** FTP as a step line from the first value to today. The table below has the same data. */
-export function FtpChart({ points, nowMs }: Props) {
+export function FtpChart({ results, nowMs }: Props) {
   const { t, language } = useTranslator();
-  const line = useMemo(() => buildFtpLine(points, nowMs), [points, nowMs]);
+  const line = useMemo(() => buildFtpLine(results, nowMs), [results, nowMs]);
   const watts = line.points.flatMap(({ ftpW }) => (ftpW === null || ftpW === undefined ? [] : [ftpW]));
   const formatChartDay = (ms: number) => formatDay(new Date(ms).toISOString(), language);
   const from = formatChartDay(line.fromMs);
@@ -68,7 +68,7 @@ export function FtpChart({ points, nowMs }: Props) {
           },
         ]}
         summary={
-          points.length === 1
+          results.length === 1
             ? t('profile.ftpOne', { date: from, ftp: high })
             : t('profile.ftpChart', { from, to: formatChartDay(nowMs), low, high })
         }

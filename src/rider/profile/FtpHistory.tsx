@@ -37,14 +37,14 @@ export function FtpHistory({ currentFtpW }: { readonly currentFtpW: number | nul
           ) : null
         }
       >
-        {({ results: points }) => (
+        {({ results }) => (
           <>
-            <FtpChart points={points} nowMs={nowMs} />
+            <FtpChart results={results} nowMs={nowMs} />
             <ChartTable
               summary={t('profile.ftpTable')}
               caption={t('profile.ftpHistory')}
               columns={[t('profile.day'), t('profile.ftp')]}
-              rows={[...points].reverse().map(({ since, ftp_w: ftpW }) => ({
+              rows={[...results].reverse().map(({ since, ftp_w: ftpW }) => ({
                 key: since,
                 cells: [formatDay(since, language), formatPower(ftpW, language)],
               }))}

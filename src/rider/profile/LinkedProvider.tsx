@@ -29,26 +29,26 @@ interface Props {
 export function LinkedProvider({ provider, identity, isLast, onChanged }: Props) {
   const { t } = useTranslator();
   const session = useSession();
-  const [isAsking, setIsAsking] = useState(false);
-  const [isUnlinkedNow, setIsUnlinkedNow] = useState(false);
+  const [isAskingToUnlink, setIsAskingToUnlink] = useState(false);
+  const [wasJustUnlinked, setWasJustUnlinked] = useState(false);
   const signedInWith = useAuth((view) => view.user?.auth_provider);
   const { action, run, reset } = useAction<IdentityList>();
   const name = providerNames[provider];
   const link = () => session.send({ type: 'rider.providerChosen', provider, purpose: 'link' });
   /** After unlinking the session's own provider, the server reports which provider the session belongs to now. */
   const reloadProfile = async (signal: AbortSignal) => {
-    const me = await callEndpoint(ridersEndpoints.getMe, {}, signal);
-    if (me.ok) session.send({ type: 'rider.profileChanged', user: me.answer });
+    const profileResult = await callEndpoint(ridersEndpoints.getMe, {}, signal);
+    if (profileResult.ok) session.send({ type: 'rider.profileChanged', user: profileResult.answer });
   };
   const unlink = async () => {
     const result = await run(async (signal) => {
-      const unlinked = await callEndpoint(ridersEndpoints.unlinkIdentity, { params: { provider } }, signal);
-      if (unlinked.ok && provider === signedInWith) await reloadProfile(signal);
-      return unlinked;
+      const unlinkResult = await callEndpoint(ridersEndpoints.unlinkIdentity, { params: { provider } }, signal);
+      if (unlinkResult.ok && provider === signedInWith) await reloadProfile(signal);
+      return unlinkResult;
     });
     if (!result?.ok) return;
-    setIsAsking(false);
-    setIsUnlinkedNow(true);
+    setIsAskingToUnlink(false);
+    setWasJustUnlinked(true);
     onChanged(result.answer);
   };
   const isUnavailable = getPublicSettings().providers[provider] === 'unavailable';
@@ -75,7 +75,7 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
         actions={
           identity === undefined ? (
             <Button
-              ref={isUnlinkedNow ? takeFocus : null}
+              ref={wasJustUnlinked ? takeFocus : null}
               disabled={isUnavailable}
               aria-label={t('profile.linkNamed', { provider: name })}
               onClick={link}
@@ -91,7 +91,7 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
                   aria-label={t('profile.unlinkNamed', { provider: name })}
                   onClick={() => {
                     reset();
-                    setIsAsking(true);
+                    setIsAskingToUnlink(true);
                   }}
                 >
                   {t('profile.unlink')}
@@ -103,10 +103,10 @@ export function LinkedProvider({ provider, identity, isLast, onChanged }: Props)
       />
       <UnlinkDialog
         provider={provider}
-        isOpen={isAsking}
+        isOpen={isAskingToUnlink}
         action={action}
         onConfirm={() => void unlink()}
-        onClose={() => setIsAsking(false)}
+        onClose={() => setIsAskingToUnlink(false)}
       />
     </>
   );

@@ -20,12 +20,12 @@ const loadIdentities = (signal: AbortSignal) => callEndpoint(ridersEndpoints.lis
 export function LinkedProviders() {
   const { t } = useTranslator();
   const resource = useResource('linkedProviders', [], loadIdentities);
-  const linkedNow = useLinkedNow();
+  const justLinkedProvider = useJustLinkedProvider();
   const [isChanged, setIsChanged] = useState(false);
   return (
     <Section title={t('profile.linked')} intro={t('profile.linkedText')}>
       <LinkedStatus role="status">
-        {linkedNow === null || isChanged ? '' : t('profile.linkedNow', { provider: providerNames[linkedNow] })}
+        {justLinkedProvider === null || isChanged ? '' : t('profile.linkedNow', { provider: providerNames[justLinkedProvider] })}
       </LinkedStatus>
       {resource.state === 'failed' ? (
         <FailedState failure={resource.failure} onRetry={resource.retry} />
@@ -55,8 +55,8 @@ function Identities({ initial, onChanged }: IdentitiesProps) {
           provider={provider}
           identity={identities.results.find((candidate) => candidate.provider === provider)}
           isLast={identities.results.length === 1}
-          onChanged={(changed) => {
-            setIdentities(changed);
+          onChanged={(changedIdentities) => {
+            setIdentities(changedIdentities);
             onChanged();
           }}
         />
@@ -66,7 +66,7 @@ function Identities({ initial, onChanged }: IdentitiesProps) {
 }
 
 /** After linking, the server redirects to `?linked=strava`. */
-function useLinkedNow(): Provider | null {
+function useJustLinkedProvider(): Provider | null {
   const linked = new URLSearchParams(useSearch()).get('linked');
   return offeredProviders.find((provider) => provider === linked) ?? null;
 }

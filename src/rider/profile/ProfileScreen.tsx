@@ -178,7 +178,7 @@ const DangerButton = styled(Button)`
 `;
 
 /** Increase this when the consents' texts change their meaning: the server stores which version was agreed to. */
-const textVersion = 1;
+const consentTextVersion = 1;
 
 const loadConsents = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listConsents, {}, signal);
 
@@ -211,7 +211,7 @@ function ConsentSwitches({ initial }: { readonly initial: ConsentList }) {
     const result = await run((signal) =>
       callEndpoint(
         ridersEndpoints.changeConsent,
-        { params: { purpose }, body: { is_given: isGiven, text_version: textVersion } },
+        { params: { purpose }, body: { is_given: isGiven, text_version: consentTextVersion } },
         signal,
       ),
     );

@@ -34,7 +34,7 @@ const canRetryAfter: Readonly<Record<SignInErrorCode, boolean>> = {
   failed: true,
 };
 
-const isCode = (text: string): text is SignInErrorCode => Object.hasOwn(canRetryAfter, text);
+const isSignInErrorCode = (text: string): text is SignInErrorCode => Object.hasOwn(canRetryAfter, text);
 
 interface ParsedAuthError {
   /** Null if the URL has no error. */
@@ -51,7 +51,7 @@ export function readAuthError(search: string): ParsedAuthError {
   const rawCode = params.get('code') ?? '';
   if (rawCode === '') return { code: null, provider, canRetry: false };
   const isWrongProvider = rawCode === 'athleteLimit' && provider !== null && provider !== 'strava';
-  const code = isWrongProvider ? 'providerFailed' : isCode(rawCode) ? rawCode : 'failed';
+  const code = isWrongProvider ? 'providerFailed' : isSignInErrorCode(rawCode) ? rawCode : 'failed';
   return { code, provider, canRetry: canRetryAfter[code] };
 }
 
@@ -69,7 +69,7 @@ export function AuthErrorScreen() {
       <PageHeader title={code === null ? t('page.login') : failedTitle} />
       <Container>
         <h2>{code === null ? t('auth.callbackEmpty') : t(`auth.happened.${code}`, { provider: providerName })}</h2>
-        <p>{code === null ? t('auth.errorEmptyText') : formatAdvice(t, { code, isLinking, provider: providerName })}</p>
+        <p>{code === null ? t('auth.errorEmptyText') : formatAdvice(t, { code, isLinking, providerName })}</p>
         {administratorCodes.some((each) => each === code) ? (
           <p>
             <SiteContact />
@@ -100,13 +100,13 @@ const administratorCodes: readonly SignInErrorCode[] = ['blocked', 'athleteLimit
 interface Failure {
   readonly code: SignInErrorCode;
   readonly isLinking: boolean;
-  readonly provider: string;
+  readonly providerName: string;
 }
 
-function formatAdvice(t: Translate, { code, isLinking, provider }: Failure): string {
-  if (code === 'notFinished' && (isLinking || provider !== providerNames.strava)) return t('auth.simplyAgain');
+function formatAdvice(t: Translate, { code, isLinking, providerName }: Failure): string {
+  if (code === 'notFinished' && (isLinking || providerName !== providerNames.strava)) return t('auth.simplyAgain');
   const linkAdviceKey = isLinking ? linkAdvice[code] : undefined;
-  return t(linkAdviceKey === undefined ? `auth.advice.${code}` : `auth.linkAdvice.${linkAdviceKey}`, { provider });
+  return t(linkAdviceKey === undefined ? `auth.advice.${code}` : `auth.linkAdvice.${linkAdviceKey}`, { provider: providerName });
 }
 
 /** Errors whose advice about signing in would mislead a signed-in rider. */

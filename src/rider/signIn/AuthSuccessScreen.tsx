@@ -93,12 +93,12 @@ function Welcome({ rider }: { readonly rider: RiderProfile }) {
   );
 }
 
-const load = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
+const loadIdentities = (signal: AbortSignal) => callEndpoint(ridersEndpoints.listIdentities, {}, signal);
 
 /** Explains what riders miss if they did not allow Strava to share activities; renders nothing if that is unknown. */
 function ActivitiesNote() {
   const { t } = useTranslator();
-  const identities = useResource('authSuccess', [], load);
+  const identities = useResource('authSuccess', [], loadIdentities);
   if (identities.state !== 'ready') return null;
   const strava = identities.answer.results.find(({ provider }) => provider === 'strava');
   const isGranted = strava?.scopes.some((scope) => scope.startsWith('activity:read')) ?? true;

@@ -26,7 +26,7 @@ export function LoginScreen() {
     <Page width="reading">
       <PageHeader title={t('page.login')} />
       {isLoggedIn && rider !== null ? (
-        <SignedIn rider={rider} />
+        <SignedInAccount rider={rider} />
       ) : isLoadingRider ? (
         <LoadingRegion>
           <Stack gap={16}>
@@ -45,7 +45,7 @@ export function LoginScreen() {
   );
 }
 
-function SignedIn({ rider }: { readonly rider: RiderProfile }) {
+function SignedInAccount({ rider }: { readonly rider: RiderProfile }) {
   const { t } = useTranslator();
   return (
     <Stack gap={16}>

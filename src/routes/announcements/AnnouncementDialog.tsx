@@ -17,9 +17,9 @@ type Announcement = NewsList['results'][number];
 interface Props {
   readonly news: LoadedResource<NewsList>;
   /** The id of one announcement, or `all`. */
-  readonly chosen: string;
+  readonly chosenId: string;
   /** Null closes the dialog. */
-  readonly onChoose: (chosen: string | null) => void;
+  readonly onChoose: (chosenId: string | null) => void;
   /** The offer pinned beside the announcements. */
   readonly offer?: Promotion | undefined;
   /** Only this announcement: without a link to all. */
@@ -27,22 +27,22 @@ interface Props {
 }
 
 /** One announcement in full, or all that are currently valid. */
-export function AnnouncementDialog({ news, chosen, onChoose, offer, isAlone = false }: Props) {
+export function AnnouncementDialog({ news, chosenId, onChoose, offer, isAlone = false }: Props) {
   const { t } = useTranslator();
   return (
     <Dialog isOpen onClose={() => onChoose(null)} title={t('announcement.title')}>
       <ResourceView resource={news} failedTitle={t('announcement.failed')} busy={<Skeleton height={120} />}>
         {({ results }) => {
-          const visibleAnnouncements = chosen === 'all' ? results : results.filter(({ id }) => id === chosen);
+          const visibleAnnouncements = chosenId === 'all' ? results : results.filter(({ id }) => id === chosenId);
           const count = results.length + (offer ? 1 : 0);
           return (
             <>
-              {visibleAnnouncements.length === 0 && chosen !== 'all' ? <p>{t('announcement.gone')}</p> : null}
+              {visibleAnnouncements.length === 0 && chosenId !== 'all' ? <p>{t('announcement.gone')}</p> : null}
               {visibleAnnouncements.map((announcement) => (
                 <Entry key={announcement.id} announcement={announcement} />
               ))}
-              {offer !== undefined && chosen === 'all' ? <Offer offer={offer} /> : null}
-              {chosen === 'all' || isAlone || count < 2 ? null : (
+              {offer !== undefined && chosenId === 'all' ? <Offer offer={offer} /> : null}
+              {chosenId === 'all' || isAlone || count < 2 ? null : (
                 <Button onClick={() => onChoose('all')}>{t('announcement.all', { count })}</Button>
               )}
             </>

@@ -13,7 +13,7 @@ interface Props {
 export function RoadAnnouncement({ noticeId, onClose }: Props) {
   const news = useResource('roadAnnouncement', [], loadNews);
   const [id = ''] = noticeId.split('.');
-  return <AnnouncementDialog news={news} chosen={id} onChoose={onClose} isAlone />;
+  return <AnnouncementDialog news={news} chosenId={id} onChoose={onClose} isAlone />;
 }
 
 const loadNews = (signal: AbortSignal) => callEndpoint(publishedEndpoints.listNews, {}, signal);

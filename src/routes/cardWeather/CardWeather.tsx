@@ -66,9 +66,9 @@ const toCompassPoint = (fromDeg: number) => compassPoints[Math.round(fromDeg / 4
  */
 export function CardWeather({ routeId }: { readonly routeId: string }) {
   const { t, language } = useTranslator();
-  const current = useWeatherNow(routeId);
-  if (current === null) return null;
-  const { weather, receivedAtMs } = current;
+  const receivedWeather = useWeatherNow(routeId);
+  if (receivedWeather === null) return null;
+  const { weather, receivedAtMs } = receivedWeather;
   const degrees = formatFixed(weather.temperature_c, 0, language);
   const name = t(`weatherCard.${toCompassPoint(weather.wind_from_deg)}`);
   const speed = formatWind(weather.wind_speed_mps, language);

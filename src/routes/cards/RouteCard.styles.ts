@@ -45,7 +45,7 @@ export const VerifyButton = styled(Link)`
   }
 `;
 /** The name with the figures below it; at the right the elevation gain, the number that riders compare first. */
-export const Words = styled.div`
+export const CardText = styled.div`
   display: grid;
   grid-template-columns: minmax(0, 1fr) auto;
   column-gap: 12px;
@@ -58,7 +58,7 @@ export const Words = styled.div`
   /* With text of twice the size on a phone, words of the name do not break. */
   @container (max-width: 15rem) { grid-template-columns: minmax(0, 1fr); }
 `;
-export const Climb = styled.p`
+export const ElevationGain = styled.p`
   color: var(--soft);
   font-size: 0.875rem;
   line-height: 1;

@@ -17,7 +17,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { RoadNoticeText } from '../road/RoadNoticeText.tsx';
 import { useRoadState } from '../road/useRoadState.ts';
 import { CardTop } from './cardParts.tsx';
-import { Card, Climb, Figures, Foot, VerifyButton, Words } from './RouteCard.styles.ts';
+import { Card, ElevationGain, Figures, Foot, VerifyButton, CardText } from './RouteCard.styles.ts';
 
 interface Props {
   readonly route: RouteSummary;
@@ -37,16 +37,16 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
   const Heading = headingLevel === 2 ? 'h2' : 'h3';
   return (
     <Card data-layout={layout} data-approximate={route.is_approximate || undefined}>
-      <Words>
+      <CardText>
         <CardTop>
           <Heading>
             <Link href={toPageHref('route-id', { id: route.id })}>{name}</Link>
           </Heading>
         </CardTop>
-        <Climb className="num">
+        <ElevationGain className="num">
           <b>{formatMetres(route.elevation_gain_m, language)}</b> m{' '}
           <span className="visually-hidden">{t('common.elevationGain')}</span>
-        </Climb>
+        </ElevationGain>
         <Figures className="num">
           <small aria-hidden="true">{t('common.elevationGain')}</small>
           <span>
@@ -61,7 +61,7 @@ export function RouteCard({ route, layout = 'card', headingLevel = 3, weather, o
             {t('common.passes', { place: l(route.matched_place) })}
           </Text>
         ) : null}
-      </Words>
+      </CardText>
       <RouteState route={route} />
       {ownTime}
       <RoadPicture route={route} layout={layout} />
@@ -188,10 +188,10 @@ function RoadPicture({ route, layout }: RoadPictureProps) {
   return (
     <ClimbMountain
       road={road}
-      climbM={route.elevation_gain_m}
+      elevationGainM={route.elevation_gain_m}
       tone={isApproximate ? 'mist' : 'full'}
       isApproximate={isApproximate}
-      {...(!isApproximate && { mistRouteId: route.id })}
+      {...(!isApproximate && { routeId: route.id })}
       label={label}
     />
   );

@@ -29,10 +29,10 @@ export function HomeHero({ route, isOwn, children }: Props) {
   const [slot, setSlot] = useState<HTMLElement | null>(null);
   return (
     <Hero data-own={isOwn || undefined}>
-      <Words ref={setTextElement}>
+      <HeroText ref={setTextElement}>
         {children}
         <Slot ref={setSlot} data-own={isOwn || undefined} />
-      </Words>
+      </HeroText>
       {route === null || textElement === null || slot === null ? (
         <HeroPlaceholder />
       ) : (
@@ -60,7 +60,7 @@ const Hero = styled.section`
     min-height: 576px;
   }
 `;
-const Words = styled.div`
+const HeroText = styled.div`
   position: relative;
   z-index: 1;
   width: 100%;

@@ -15,7 +15,7 @@ import { readLastRoute } from './lastRoute.ts';
 import { RouteSearch } from './RouteSearch.tsx';
 
 /** The weekend's weather is shown for five routes. */
-const byVisitsDescending = { sort: '-visits', page_size: 5 } as const;
+const popularRoutesQuery = { sort: '-visits', page_size: 5 } as const;
 
 const blocks = createLazyPart(async () => (await import('./blocks/HomeBlocks.tsx')).HomeBlocks, homeLazyWords);
 
@@ -44,7 +44,7 @@ export function HomeScreen() {
 }
 
 const loadRoutes = (signal: AbortSignal) =>
-  callEndpoint(routesEndpoints.listRoutes, { query: byVisitsDescending }, signal);
+  callEndpoint(routesEndpoints.listRoutes, { query: popularRoutesQuery }, signal);
 
 /** Heading and link are rendered before the blocks have loaded. */
 function BlocksPlaceholder() {

@@ -4,9 +4,9 @@ import type {} from '../cardWeather/cardWeatherWords.ts';
 import type {} from '../routesWords.ts';
 import type { words } from './words/zh-TW.ts';
 
-type HomeLazyWords = typeof words;
+type HomeLazyParts = typeof words;
 declare module '#src/i18n/words.ts' {
-  interface WordParts extends HomeLazyWords {}
+  interface WordParts extends HomeLazyParts {}
 }
 
 export const homeLazyWords = defineWords(import.meta.glob<WordsFile>('./words/*.ts'));

@@ -3,7 +3,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { getDefaultSort, isDescending, type RouteSort, reverseSort, sortKeys, toSortKey } from './routeListState.ts';
+import { withDefaultDirection, isDescending, type RouteSort, reverseSort, sortKeys, toSortKey } from './routeListState.ts';
 import { type ListView, listViews } from './useListView.ts';
 
 interface ListToolbarProps {
@@ -23,7 +23,7 @@ export function ListToolbar({ sort, onSort, view, onView }: ListToolbarProps) {
         isLabelHidden
         name="sort"
         value={toSortKey(sort)}
-        onChange={(key) => onSort(getDefaultSort(key))}
+        onChange={(key) => onSort(withDefaultDirection(key))}
         choices={sortKeys.map((key) => ({ value: key, label: t(`routeList.sort.${key}`) }))}
       />
       <IconButton
@@ -34,13 +34,13 @@ export function ListToolbar({ sort, onSort, view, onView }: ListToolbarProps) {
       />
       <fieldset>
         <legend className="visually-hidden">{t('routeList.view')}</legend>
-        {listViews.map((each) => (
+        {listViews.map((choice) => (
           <IconButton
-            key={each}
-            icon={each}
-            label={t(`routeList.${each}`)}
-            aria-pressed={view === each}
-            onClick={() => onView(each)}
+            key={choice}
+            icon={choice}
+            label={t(`routeList.${choice}`)}
+            aria-pressed={view === choice}
+            onClick={() => onView(choice)}
           />
         ))}
       </fieldset>

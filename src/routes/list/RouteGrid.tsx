@@ -97,15 +97,15 @@ function RouteOwnTime({ route }: { readonly route: RouteSummary }) {
 function RouteCardSkeleton() {
   return (
     <Card corners="clip" aria-hidden="true">
-      <Words>
+      <TextSkeleton>
         <Skeleton width="50%" height={20} />
         <Skeleton width="75%" height={14} />
-      </Words>
+      </TextSkeleton>
       <Skeleton height={138} />
     </Card>
   );
 }
-const Words = styled.div`
+const TextSkeleton = styled.div`
   display: flex;
   flex-direction: column;
   justify-content: space-between;

@@ -34,7 +34,7 @@ interface RouteListFilter {
 /** The pages loaded so far, joined. */
 export interface RoutePages {
   /** The filter that this result belongs to. */
-  readonly key: string;
+  readonly filterKey: string;
   readonly pages: number;
   /** Number of routes on all pages. */
   readonly count: number;
@@ -48,14 +48,14 @@ const toFilterKey = ({ search, sort, language }: RouteListFilter): string => `${
 /** Loads the pages that are not cached yet, in parallel. */
 export async function loadRoutePages(
   filter: RouteListFilter,
-  pages: number,
-  cached: RoutePages | null,
+  pageCount: number,
+  cachedPages: RoutePages | null,
   signal: AbortSignal,
 ): Promise<CallResult<RoutePages>> {
-  const key = toFilterKey(filter);
-  const reusablePages = cached?.key === key && cached.pages < pages ? cached : null;
-  const pageRequests = listMissingPages(pages, reusablePages);
-  const results = await Promise.all(pageRequests.map((part) => loadPage(filter, part, signal)));
+  const filterKey = toFilterKey(filter);
+  const reusablePages = cachedPages?.filterKey === filterKey && cachedPages.pages < pageCount ? cachedPages : null;
+  const pageRequests = listMissingPages(pageCount, reusablePages);
+  const results = await Promise.all(pageRequests.map((request) => loadPage(filter, request, signal)));
   const routes = new Map((reusablePages?.routes ?? []).map((route) => [route.id, route]));
   let count = reusablePages?.count ?? 0;
   let suggestions: readonly RouteSummary[] = [];
@@ -67,8 +67,8 @@ export async function loadRoutePages(
     for (const route of result.answer.results) routes.set(route.id, route);
   }
   const lastRequest = pageRequests.at(-1);
-  const loadedPages = lastRequest ? (lastRequest.page * lastRequest.size) / pageSize : pages;
-  const answer = { key, pages: loadedPages, count, routes: [...routes.values()], suggestions };
+  const loadedPages = lastRequest ? (lastRequest.page * lastRequest.size) / pageSize : pageCount;
+  const answer = { filterKey, pages: loadedPages, count, routes: [...routes.values()], suggestions };
   return { ok: true, answer, serverNowMs: null };
 }
 
@@ -78,10 +78,10 @@ interface PageRequest {
 }
 
 /** The next page; for a URL with many pages, a few large requests. */
-function listMissingPages(pages: number, reusablePages: RoutePages | null): PageRequest[] {
+function listMissingPages(pageCount: number, reusablePages: RoutePages | null): PageRequest[] {
   const firstMissing = reusablePages?.pages ?? 0;
-  const pagesPerRequest = firstMissing === 0 && pages > 1 ? 3 : 1;
-  const requestCount = Math.ceil((pages - firstMissing) / pagesPerRequest);
+  const pagesPerRequest = firstMissing === 0 && pageCount > 1 ? 3 : 1;
+  const requestCount = Math.ceil((pageCount - firstMissing) / pagesPerRequest);
   return Array.from({ length: requestCount }, (_, index) => ({
     page: firstMissing + index + 1,
     size: pageSize * pagesPerRequest,
@@ -104,22 +104,22 @@ interface RoutePagesView {
 /** Cached, so that the list and its scroll position are restored at once when a rider returns from a route. */
 let lastLoaded: RoutePages | null = null;
 
-function useRoutePages({ search, sort, language }: RouteListFilter, pages: number): RoutePagesView {
-  const key = toFilterKey({ search, sort, language });
-  const [data, setData] = useState(() => (lastLoaded?.key === key && lastLoaded.pages >= pages ? lastLoaded : null));
-  const cached = useRef(data);
-  const resource = useResource('routeList', [search, sort, language, pages], async (signal) => {
-    const result = await loadRoutePages({ search, sort, language }, pages, cached.current, signal);
+function useRoutePages({ search, sort, language }: RouteListFilter, pageCount: number): RoutePagesView {
+  const filterKey = toFilterKey({ search, sort, language });
+  const [data, setData] = useState(() => (lastLoaded?.filterKey === filterKey && lastLoaded.pages >= pageCount ? lastLoaded : null));
+  const cachedPages = useRef(data);
+  const resource = useResource('routeList', [search, sort, language, pageCount], async (signal) => {
+    const result = await loadRoutePages({ search, sort, language }, pageCount, cachedPages.current, signal);
     if (result.ok && !signal.aborted) {
-      cached.current = result.answer;
+      cachedPages.current = result.answer;
       lastLoaded = result.answer;
     }
     return result;
   });
   const answer = resource.state === 'ready' ? resource.answer : null;
-  if (answer !== null && answer !== data && answer.key === key) setData(answer);
+  if (answer !== null && answer !== data && answer.filterKey === filterKey) setData(answer);
   const failure = resource.state === 'failed' ? resource.failure : null;
-  const isOutdated = data?.key !== key;
+  const isOutdated = data?.filterKey !== filterKey;
   return {
     data: failure !== null && isOutdated ? null : data,
     isBusy: resource.state === 'busy' || (failure === null && isOutdated),

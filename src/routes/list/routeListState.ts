@@ -39,7 +39,7 @@ export function toRouteListParams({ search, sort, pages }: RouteListState): URLS
 export const toSortKey = (sort: RouteSort): SortKey => sort.replace('-', '') as SortKey;
 export const isDescending = (sort: RouteSort): boolean => sort.startsWith('-');
 /** Default direction: names from A to Z, everything else from the largest. */
-export const getDefaultSort = (key: SortKey): RouteSort => (key === 'name' ? key : `-${key}`);
+export const withDefaultDirection = (key: SortKey): RouteSort => (key === 'name' ? key : `-${key}`);
 export const reverseSort = (sort: RouteSort): RouteSort =>
   isDescending(sort) ? toSortKey(sort) : `-${toSortKey(sort)}`;
 

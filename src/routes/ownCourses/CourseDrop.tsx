@@ -29,10 +29,10 @@ export function CourseDrop() {
     };
     // After signing in, open the dialog again to save the course that the rider wanted to save.
     if (readSaveIntent() !== null) load();
-    const names = ['dragenter', 'dragover', 'drop'] as const;
-    for (const name of names) addEventListener(name, onDrag);
+    const eventNames = ['dragenter', 'dragover', 'drop'] as const;
+    for (const name of eventNames) addEventListener(name, onDrag);
     return () => {
-      for (const name of names) removeEventListener(name, onDrag);
+      for (const name of eventNames) removeEventListener(name, onDrag);
     };
   }, []);
   return DropTarget === null ? null : <DropTarget droppedFile={earlyFile} />;

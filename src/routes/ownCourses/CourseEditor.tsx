@@ -20,14 +20,14 @@ import { normalizeNames, toPaceRows } from './rowEdits.ts';
 
 interface Props {
   readonly file: { readonly fileName: string; readonly course: OwnCourse };
-  readonly onTurn: (course: OwnCourse) => void;
+  readonly onReverse: (course: OwnCourse) => void;
   /** Called with the id under which the course was stored. */
   readonly onStored: (id: string) => void;
   readonly onChooseOther: () => void;
 }
 
 /** Shows name, rows and direction of a course from a file before it is stored. */
-export function CourseEditor({ file, onTurn, onStored, onChooseOther }: Props) {
+export function CourseEditor({ file, onReverse, onStored, onChooseOther }: Props) {
   const { t, language } = useTranslator();
   const { course } = file;
   const [name, setName] = useState(() => cleanLine(course.name).slice(0, paceSettingLimits.nameMax));
@@ -63,7 +63,7 @@ export function CourseEditor({ file, onTurn, onStored, onChooseOther }: Props) {
       <Warnings warnings={course.warnings} />
       <RowsEditor rows={rows} onChange={setRows} />
       <Choices>
-        <Button onClick={() => onTurn({ ...course, name })}>{t('ownCourse.turn')}</Button>
+        <Button onClick={() => onReverse({ ...course, name })}>{t('ownCourse.turn')}</Button>
         <Button data-variant="quiet" onClick={onChooseOther}>
           {t('ownCourse.other')}
         </Button>

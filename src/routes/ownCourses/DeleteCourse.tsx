@@ -41,8 +41,8 @@ export function DeleteCourse({ name, recordId, privateCourseId, onDeleted, child
     if (includesAccount && privateCourseId !== null) {
       const result = await deleteFromAccount(privateCourseId);
       // Already deleted, for example by another device: the result is the same.
-      const isAlreadyDeleted = result.ok || (result.failure.kind === 'problem' && result.failure.status === 404);
-      if (!result.ok && !isAlreadyDeleted) return formatAccountFailure(t, result.failure);
+      const isDeleted = result.ok || (result.failure.kind === 'problem' && result.failure.status === 404);
+      if (!result.ok && !isDeleted) return formatAccountFailure(t, result.failure);
     }
     if (recordId === null) return null;
     cachePrivateCourseId(recordId, null);

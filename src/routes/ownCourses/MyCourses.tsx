@@ -36,7 +36,7 @@ function useMyCourses(riderId: string | null): MyCoursesView {
   const [localCourses, setLocalCourses] = useState<MyCoursesView['localCourses']>(null);
   const [accountCourses, setAccountCourses] = useState<readonly AccountCourse[]>([]);
   const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
-  const [round, setRound] = useState(0);
+  const [reloadCount, setReloadCount] = useState(0);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count loads again
   useEffect(() => {
     let isUnmounted = false;
@@ -50,7 +50,7 @@ function useMyCourses(riderId: string | null): MyCoursesView {
     return () => {
       isUnmounted = true;
     };
-  }, [round]);
+  }, [reloadCount]);
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new count loads again
   useEffect(() => {
     if (riderId === null) return setAccountCourses([]);
@@ -61,15 +61,15 @@ function useMyCourses(riderId: string | null): MyCoursesView {
       if (result.ok) setAccountCourses(result.answer.results);
     });
     return () => controller.abort();
-  }, [riderId, round]);
-  const localIds = new Set(
+  }, [riderId, reloadCount]);
+  const localAccountIds = new Set(
     Array.isArray(localCourses) ? localCourses.map(({ privateCourseId }) => privateCourseId) : [],
   );
   return {
     localCourses,
-    accountOnlyCourses: accountCourses.filter(({ id }) => !localIds.has(id)),
+    accountOnlyCourses: accountCourses.filter(({ id }) => !localAccountIds.has(id)),
     accountFailure,
-    reload: useCallback(() => setRound((count) => count + 1), []),
+    reload: useCallback(() => setReloadCount((count) => count + 1), []),
   };
 }
 

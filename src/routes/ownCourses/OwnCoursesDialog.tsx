@@ -45,7 +45,7 @@ function useCourseFile() {
       (chosen: File) => loadFile(chosen.name, (signal) => readFile(chosen, signal)),
       [loadFile],
     ),
-    turnCourse: useCallback(
+    reverseCourse: useCallback(
       (course: OwnCourse, fileName: string) =>
         loadFile(fileName, (signal) => callTool('turnCourse', { line: course.line, name: course.name }, signal)),
       [loadFile],
@@ -71,7 +71,7 @@ export interface OwnCoursesDialogProps {
 export function OwnCoursesDialog({ droppedFile, onClose }: OwnCoursesDialogProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
-  const { file, readChosenFile, turnCourse, reset } = useCourseFile();
+  const { file, readChosenFile, reverseCourse, reset } = useCourseFile();
   // Show a dropped file as loading before the first effect starts reading it.
   const [hasStarted, setHasStarted] = useState(droppedFile === null);
   useEffect(() => {
@@ -112,7 +112,7 @@ export function OwnCoursesDialog({ droppedFile, onClose }: OwnCoursesDialogProps
             // Another file or a reversed course starts the editor afresh.
             key={`${file.course.name} ${file.course.gradeRatio}`}
             file={file}
-            onTurn={(course) => void turnCourse(course, file.fileName)}
+            onReverse={(course) => void reverseCourse(course, file.fileName)}
             onStored={openCourse}
             onChooseOther={reset}
           />

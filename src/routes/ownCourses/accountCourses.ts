@@ -61,8 +61,8 @@ export async function fetchFromAccount(
   );
   if (!result.ok) return result;
   const { created_at, ...course } = result.answer;
-  const saved = { id: `${ownRoutePrefix}${privateCourseId}`, createdAtMs: Date.parse(created_at), privateCourseId };
-  const record = { ...(await measureCourse(course, signal)), ...saved };
+  const storedFields = { id: `${ownRoutePrefix}${privateCourseId}`, createdAtMs: Date.parse(created_at), privateCourseId };
+  const record = { ...(await measureCourse(course, signal)), ...storedFields };
   // If the browser cannot store it, it is loaded again next time.
   await storeOwnCourse(record).catch(() => undefined);
   return { ...result, answer: record };

@@ -11,16 +11,16 @@ const openStore = (): UseStore => {
 
 /** All courses on this device, newest first. Rejects if the browser cannot store anything. */
 export async function listOwnCourses(): Promise<OwnCourseRecord[]> {
-  const all: unknown[] = await values(openStore());
-  return all.filter(isRecord).sort((a, b) => b.createdAtMs - a.createdAtMs);
+  const courses: unknown[] = await values(openStore());
+  return courses.filter(isRecord).sort((a, b) => b.createdAtMs - a.createdAtMs);
 }
 
 /** Finds a course by its id or by its id in the account; null if this device does not have it. */
 export async function findOwnCourse(id: string): Promise<OwnCourseRecord | null> {
   const stored: unknown = await get(id, openStore());
   if (isRecord(stored)) return stored;
-  const all = await listOwnCourses();
-  return all.find(({ privateCourseId }) => privateCourseId !== null && `own-${privateCourseId}` === id) ?? null;
+  const courses = await listOwnCourses();
+  return courses.find(({ privateCourseId }) => privateCourseId !== null && `own-${privateCourseId}` === id) ?? null;
 }
 
 export async function storeOwnCourse(record: OwnCourseRecord): Promise<void> {

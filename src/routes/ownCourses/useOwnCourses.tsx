@@ -14,7 +14,7 @@ type DialogCode = ComponentType<OwnCoursesDialogProps> | 'waiting' | 'failed';
 interface OpenedDialog {
   readonly droppedFile: File | null;
   /** Gives each file a new dialog. */
-  readonly round: number;
+  readonly openCount: number;
 }
 
 /**
@@ -27,7 +27,7 @@ export function useOwnCourses(earlyFile: File | null = null): {
 } {
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
   const openDialog = useCallback(
-    (droppedFile: File | null) => setOpenedDialog((previous) => ({ droppedFile, round: (previous?.round ?? 0) + 1 })),
+    (droppedFile: File | null) => setOpenedDialog((previous) => ({ droppedFile, openCount: (previous?.openCount ?? 0) + 1 })),
     [],
   );
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useOwnCourses(earlyFile: File | null = null): {
       <>
         {isDragged ? createPortal(<DropHint />, document.body) : null}
         {openedDialog === null ? null : (
-          <LazyDialog {...openedDialog} key={openedDialog.round} onClose={() => setOpenedDialog(null)} />
+          <LazyDialog {...openedDialog} key={openedDialog.openCount} onClose={() => setOpenedDialog(null)} />
         )}
       </>
     ),

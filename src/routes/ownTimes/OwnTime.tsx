@@ -23,7 +23,7 @@ function usePlannedTime(
   { routeId, figures, part }: PlanTimeRequest,
   riderKey: string | null,
 ): PlannedTime | null {
-  const [loaded, setLoaded] = useState<{ readonly key: string; readonly plan: PlannedTime } | null>(null);
+  const [loadedPlan, setLoaded] = useState<{ readonly key: string; readonly plan: PlannedTime } | null>(null);
   const key = JSON.stringify([riderKey, routeId, figures, part]);
   useEffect(() => {
     const element = elementRef.current;
@@ -46,13 +46,13 @@ function usePlannedTime(
       controller.abort();
     };
   }, [elementRef, key, riderKey]);
-  return loaded?.key === key ? loaded.plan : null;
+  return loadedPlan?.key === key ? loadedPlan.plan : null;
 }
 
 /** Without a network or a worker there is no plan, and the card shows none. */
 async function loadPlannedTime(request: PlanTimeRequest, signal: AbortSignal): Promise<PlannedTime | null> {
-  const cached = await planTime(request, { isCacheOnly: true, signal }).catch(() => null);
-  if (cached !== null || signal.aborted || isDataSaverOn()) return cached;
+  const cachedPlan = await planTime(request, { isCacheOnly: true, signal }).catch(() => null);
+  if (cachedPlan !== null || signal.aborted || isDataSaverOn()) return cachedPlan;
   const computation = lastComputation
     .then(() => (signal.aborted ? undefined : new Promise<void>((resolve) => void runWhenIdle(resolve))))
     .then(() => (signal.aborted ? null : planTime(request, { isCacheOnly: false, signal })))

@@ -31,7 +31,7 @@ function startNoticePolling(): () => void {
       if (result.ok) roadNoticeStore.set(result.answer.results);
     },
     firstPauseMs,
-    pauseMs: () => pollPauseMs,
+    getPauseMs: () => pollPauseMs,
   });
   return () => {
     stop();
@@ -76,14 +76,14 @@ function useRoad(
     () => allNotices?.filter(({ route_id }) => route_id === id) ?? routeNotices,
     [allNotices, routeNotices, id],
   );
-  const [round, setRound] = useState(0);
+  const [changeCount, setChangeCount] = useState(0);
   useEffect(() => {
     const nowMs = Date.now() + skewMs;
     const waitMs = findNextRoadChangeMs(notices, nowMs) - nowMs;
     if (waitMs > maxTimerMs) return;
-    const timer = setTimeout(() => setRound(round + 1), waitMs + 1);
+    const timer = setTimeout(() => setChangeCount(changeCount + 1), waitMs + 1);
     return () => clearTimeout(timer);
-  }, [notices, skewMs, round]);
+  }, [notices, skewMs, changeCount]);
   const nowMs = Date.now() + skewMs;
   return { ...getRoadState(status, notices, nowMs), nowMs };
 }

@@ -108,7 +108,7 @@ export function ChartPlot(props: Props) {
       {props.hasZeroLine === true ? (
         <ReferenceLine yAxisId="main" y={0} stroke="var(--signal)" strokeDasharray="4 3" />
       ) : null}
-      {series.map((each) => drawSeries(each, { isTouched, isReversed: y.isReversed === true, splitId }))}
+      {series.map((singleSeries) => drawSeries(singleSeries, { isTouched, isReversed: y.isReversed === true, splitId }))}
       {series.map(({ sideColours }) =>
         sideColours === undefined ? null : (
           <linearGradient
@@ -155,7 +155,7 @@ function drawSeries(series: ChartSeries, { isTouched, isReversed, splitId }: Dra
   const { key, label, kind, colour, isDashed, isFilled, sideColours, hasDots } = series;
   if (kind === 'bar')
     return <Bar key={key} yAxisId="main" dataKey={key} name={label} fill={colour} isAnimationActive={false} />;
-  const line = {
+  const lineProps = {
     yAxisId: 'main',
     dataKey: key,
     name: label,
@@ -167,10 +167,10 @@ function drawSeries(series: ChartSeries, { isTouched, isReversed, splitId }: Dra
     isAnimationActive: false,
     ...(isDashed === true && { strokeDasharray: '6 3' }),
   };
-  if (sideColours !== undefined) return <Area key={key} {...line} fill={`url(#${splitId})`} fillOpacity={0.85} />;
-  if (isFilled !== true) return <Line key={key} {...line} />;
+  if (sideColours !== undefined) return <Area key={key} {...lineProps} fill={`url(#${splitId})`} fillOpacity={0.85} />;
+  if (isFilled !== true) return <Line key={key} {...lineProps} />;
   return (
-    <Area key={key} {...line} fill={colour} fillOpacity={0.12} {...(isReversed && { baseValue: 'dataMax' as const })} />
+    <Area key={key} {...lineProps} fill={colour} fillOpacity={0.12} {...(isReversed && { baseValue: 'dataMax' as const })} />
   );
 }
 

@@ -13,7 +13,7 @@ export function computeRoundStep(span: number, maxSteps: number): number {
   if (!(span > 0)) return 1;
   const powerOfTen = 10 ** Math.floor(Math.log10(span / maxSteps));
   // Dividing decimal fractions may give slightly more than a whole number.
-  const factor = [1, 2, 5].find((each) => span / (each * powerOfTen) <= maxSteps + 1e-9) ?? 10;
+  const factor = [1, 2, 5].find((candidate) => span / (candidate * powerOfTen) <= maxSteps + 1e-9) ?? 10;
   return factor * powerOfTen;
 }
 
@@ -56,7 +56,7 @@ const durationStepsS = [1, 5, 10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200,
 
 /** Whole seconds, minutes or hours from 0 to the end of a duration: 0 and at most `maxSteps` more. */
 export function listDurationTicks(durationS: number, maxSteps: number): readonly number[] {
-  const stepS = durationStepsS.find((each) => durationS / each <= maxSteps) ?? computeRoundStep(durationS, maxSteps);
+  const stepS = durationStepsS.find((candidate) => durationS / candidate <= maxSteps) ?? computeRoundStep(durationS, maxSteps);
   return listMultiples(0, durationS, stepS);
 }
 

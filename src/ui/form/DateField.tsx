@@ -97,9 +97,9 @@ export function DateField(props: Props) {
   };
   const chooseEra = (newEra: Era) => {
     setEra(newEra);
-    const converted = { ...displayed, year: convertYear(displayed.year, era, newEra) };
-    setTyped(converted);
-    onChange(toDateValue(converted, newEra));
+    const convertedDate = { ...displayed, year: convertYear(displayed.year, era, newEra) };
+    setTyped(convertedDate);
+    onChange(toDateValue(convertedDate, newEra));
   };
   return (
     <FieldGroup

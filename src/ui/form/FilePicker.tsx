@@ -17,7 +17,7 @@ interface Props extends Omit<FieldBinding<readonly File[]>, 'onLeave'> {
   /** Hint on the kinds and sizes of files. */
   readonly hint?: ReactNode;
   /** The button's label, if "choose a file" is not specific enough. */
-  readonly button?: string;
+  readonly buttonLabel?: string;
   /** False if the screen itself lists the files, with the state of each. */
   readonly isListed?: boolean;
 }
@@ -25,7 +25,7 @@ interface Props extends Omit<FieldBinding<readonly File[]>, 'onLeave'> {
 /** Files from the device, chosen or dropped. The value is all files chosen so far. */
 export function FilePicker(props: Props) {
   const { label, value, onChange, error = null, name, isDisabled = false, accept, isMultiple = false, ...rest } = props;
-  const { maxMegabytes = Number.POSITIVE_INFINITY, hint, button, isListed = true } = rest;
+  const { maxMegabytes = Number.POSITIVE_INFINITY, hint, buttonLabel, isListed = true } = rest;
   const { t } = useTranslator();
   const id = useId();
   const input = useRef<HTMLInputElement>(null);
@@ -43,7 +43,7 @@ export function FilePicker(props: Props) {
     const acceptedFiles = files.filter(({ size }) => size <= maxMegabytes * 1_000_000);
     if (acceptedFiles.length > 0) onChange(isMultiple ? [...value, ...acceptedFiles] : acceptedFiles.slice(-1));
   };
-  const handleDrag = (isDragOver: boolean) => (event: DragEvent) => {
+  const createDragHandler = (isDragOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsDraggedOver(isDragOver && !isDisabled);
   };
@@ -52,10 +52,10 @@ export function FilePicker(props: Props) {
       <DropZone
         data-over={isDraggedOver}
         data-invalid={shownError !== null}
-        onDragOver={handleDrag(true)}
-        onDragLeave={handleDrag(false)}
+        onDragOver={createDragHandler(true)}
+        onDragLeave={createDragHandler(false)}
         onDrop={(event) => {
-          handleDrag(false)(event);
+          createDragHandler(false)(event);
           addFiles(event.dataTransfer.files);
         }}
       >
@@ -66,7 +66,7 @@ export function FilePicker(props: Props) {
           onClick={() => input.current?.click()}
         >
           <Icon name="file" />
-          {button ?? t(isMultiple ? 'kit.chooseFiles' : 'kit.chooseFile')}
+          {buttonLabel ?? t(isMultiple ? 'kit.chooseFiles' : 'kit.chooseFile')}
         </Button>
         <div id={`${id}-hint`}>
           {hint === undefined ? null : <p>{hint}</p>}

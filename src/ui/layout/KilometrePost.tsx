@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 
 /** The site's logo: a kilometre post with the site's name, the first word in large type. */
 export function KilometrePost({ siteName }: { siteName: string }) {
-  const [first = siteName, ...rest] = siteName.split(' ');
+  const [firstWord = siteName, ...rest] = siteName.split(' ');
   return (
     <Post>
-      {first}
+      {firstWord}
       {rest.length > 0 ? <span>{rest.join(' ')}</span> : null}
     </Post>
   );

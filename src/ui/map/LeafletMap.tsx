@@ -96,8 +96,8 @@ export function LeafletMap(props: LeafletMapProps) {
   useEffect(() => {
     if (map === null || tiles === null) return;
     // If the line and the tiles have the same owner, it is named once.
-    const owner = attribution.includes(tiles.attribution) ? '' : tiles.attribution;
-    return showTiles(map, { ...tiles, attribution: owner }, () => notifyTilesFailed());
+    const tileOwner = attribution.includes(tiles.attribution) ? '' : tiles.attribution;
+    return showTiles(map, { ...tiles, attribution: tileOwner }, () => notifyTilesFailed());
   }, [map, tiles, attribution]);
 
   return (

@@ -9,7 +9,7 @@ export type XY = readonly [x: number, y: number];
 
 /** Length of a degree of longitude relative to one of latitude, in the middle of Taiwan. */
 const lonScale = Math.cos((23.6 * Math.PI) / 180);
-const pixelsPerDegree = 100;
+const unitsPerDegree = 100;
 const margin = 8;
 const west = Math.min(...taiwanOutline.map(([lonDeg]) => lonDeg));
 const east = Math.max(...taiwanOutline.map(([lonDeg]) => lonDeg));
@@ -18,13 +18,13 @@ const north = Math.max(...taiwanOutline.map(([, latDeg]) => latDeg));
 
 /** The size of the outline, in its units: 100 per degree of latitude. */
 export const outlineBox = {
-  width: (east - west) * lonScale * pixelsPerDegree + 2 * margin,
-  height: (north - south) * pixelsPerDegree + 2 * margin,
+  width: (east - west) * lonScale * unitsPerDegree + 2 * margin,
+  height: (north - south) * unitsPerDegree + 2 * margin,
 } as const;
 
 export function projectOnOutline(lonDeg: number, latDeg: number): XY {
-  const x = margin + (lonDeg - west) * lonScale * pixelsPerDegree;
-  const y = margin + (north - latDeg) * pixelsPerDegree;
+  const x = margin + (lonDeg - west) * lonScale * unitsPerDegree;
+  const y = margin + (north - latDeg) * unitsPerDegree;
   return [Math.round(x * 100) / 100, Math.round(y * 100) / 100];
 }
 

@@ -13,17 +13,17 @@ const postInset = 10;
 const lineInset = 2;
 /** Space below the lowest point for the ribbon where it is thickest. */
 const bottomInset = 14;
-const minHeight = 52;
-const maxRise = 92;
+const minRise = 52;
+const maxAddedRise = 92;
 /** About the elevation gain of Taiwan's highest climb; it has the full height. */
-const highestClimbM = 2900;
+const maxElevationGainM = 2900;
 
 /**
  * The frame of a card's mountain. Its height grows with the square root of the elevation gain, so that a small climb
  * still looks like a mountain.
  */
-export function computeClimbFrame(climbM: number, hasPosts: boolean): MountainFrame {
-  const rise = Math.round(minHeight + maxRise * Math.sqrt(Math.max(0, climbM) / highestClimbM));
+export function computeClimbFrame(elevationGainM: number, hasPosts: boolean): MountainFrame {
+  const rise = Math.round(minRise + maxAddedRise * Math.sqrt(Math.max(0, elevationGainM) / maxElevationGainM));
   const inset = hasPosts ? postInset : 0;
   const top = hasPosts ? postInset : lineInset;
   const height = top + rise + bottomInset;
@@ -41,14 +41,14 @@ export function computeClimbFrame(climbM: number, hasPosts: boolean): MountainFr
 interface Props {
   readonly road: MountainRoad;
   /** The road's elevation gain, which determines the mountain's height. */
-  readonly climbM: number;
+  readonly elevationGainM: number;
   /** Description for screen readers. */
   readonly label: string;
   readonly isApproximate?: boolean;
   /** `mist`: pale, for a mountain not climbed yet. */
   readonly tone?: 'full' | 'mist';
   /** The id of this road: draws other roads in the mist behind it. */
-  readonly mistRouteId?: string;
+  readonly routeId?: string;
   /** Distances along the road, in metres. */
   readonly postsM?: readonly number[];
   /** Draws the post at one of these distances; it may be 20 SVG units wide. */
@@ -59,16 +59,16 @@ interface Props {
  * A card's road as a mountain whose height depends on its elevation gain. Grows to the height of the neighbouring card;
  * the mountain is aligned with its bottom.
  */
-export function ClimbMountain({ climbM, tone = 'full', mistRouteId, postsM, children, ...props }: Props) {
+export function ClimbMountain({ elevationGainM, tone = 'full', routeId, postsM, children, ...props }: Props) {
   const hasPosts = children !== undefined;
-  const frame = useMemo(() => computeClimbFrame(climbM, hasPosts), [climbM, hasPosts]);
+  const frame = useMemo(() => computeClimbFrame(elevationGainM, hasPosts), [elevationGainM, hasPosts]);
   return (
     <Sky>
       <Mountain
         {...props}
         frame={frame}
         tone={tone}
-        {...(mistRouteId !== undefined && { mistRouteId, mistPositions: cardMist })}
+        {...(routeId !== undefined && { routeId, mistPositions: cardMist })}
         {...(postsM !== undefined && { pointsM: postsM })}
         {...(hasPosts && { children })}
       />

@@ -12,7 +12,7 @@ interface Props {
   /** `mist`: pale, for a mountain not climbed yet; `full` otherwise. */
   readonly tone?: 'full' | 'mist';
   /** The id of this road: draws other roads in the mist behind it. */
-  readonly mistRouteId?: string;
+  readonly routeId?: string;
   /** The positions of those roads; the default positions suit a mountain behind text. */
   readonly mistPositions?: readonly MistPosition[];
   /** Only a few elevations are known: no grade colours, a dashed line. */
@@ -32,13 +32,13 @@ const noDistances: readonly number[] = [];
  * is as wide as its box and keeps the frame's proportions unless it is stretched.
  */
 export function Mountain(props: Props) {
-  const { road, frame, label, tone = 'full', mistRouteId, mistPositions, pointsM = noDistances, children } = props;
+  const { road, frame, label, tone = 'full', routeId, mistPositions, pointsM = noDistances, children } = props;
   const { isApproximate = false, isStretched = false } = props;
   const id = useId();
   const drawing = useMemo(() => drawMountain(road, frame, pointsM), [road, frame, pointsM]);
   const mist = useMemo(
-    () => (mistRouteId === undefined ? [] : drawMist(road, frame, mistRouteId, mistPositions)),
-    [road, frame, mistRouteId, mistPositions],
+    () => (routeId === undefined ? [] : drawMist(road, frame, routeId, mistPositions)),
+    [road, frame, routeId, mistPositions],
   );
   return (
     <Picture
@@ -78,7 +78,7 @@ export function Mountain(props: Props) {
             vectorEffect={isStretched ? 'non-scaling-stroke' : undefined}
             strokeDasharray={isApproximate ? `${6 * frame.scale} ${5 * frame.scale}` : undefined}
           />
-          {children === undefined ? null : drawing.places.map(children)}
+          {children === undefined ? null : drawing.markedPoints.map(children)}
         </>
       )}
     </Picture>

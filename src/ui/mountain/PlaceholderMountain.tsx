@@ -14,19 +14,19 @@ const noRoad = { distanceM: 0, elevationsM: [] };
 /** Three ranges each, from far to near; each range has the shape of one road's profile. */
 const views: readonly (readonly MistPosition[])[] = [
   [
-    { road: 3, from: 0.1, to: 0.78, rise: 0.86, treePx: 0, bareShare: 1 },
-    { road: 1, from: -0.3, to: 0.42, rise: 0.56, treePx: 0, bareShare: 1 },
-    { road: 2, from: 0.3, to: 1.1, rise: 0.3, treePx: 34, bareShare: 0.4 },
+    { roadIndex: 3, from: 0.1, to: 0.78, rise: 0.86, treePx: 0, bareRatio: 1 },
+    { roadIndex: 1, from: -0.3, to: 0.42, rise: 0.56, treePx: 0, bareRatio: 1 },
+    { roadIndex: 2, from: 0.3, to: 1.1, rise: 0.3, treePx: 34, bareRatio: 0.4 },
   ],
   [
-    { road: 0, from: -0.25, to: 0.5, rise: 0.8, treePx: 0, bareShare: 1 },
-    { road: 3, from: 0.3, to: 0.9, rise: 0.6, treePx: 0, bareShare: 1 },
-    { road: 1, from: -0.1, to: 0.7, rise: 0.32, treePx: 34, bareShare: 0.4 },
+    { roadIndex: 0, from: -0.25, to: 0.5, rise: 0.8, treePx: 0, bareRatio: 1 },
+    { roadIndex: 3, from: 0.3, to: 0.9, rise: 0.6, treePx: 0, bareRatio: 1 },
+    { roadIndex: 1, from: -0.1, to: 0.7, rise: 0.32, treePx: 34, bareRatio: 0.4 },
   ],
   [
-    { road: 3, from: 0, to: 0.62, rise: 0.78, treePx: 0, bareShare: 1 },
-    { road: 0, from: 0.4, to: 1.05, rise: 0.54, treePx: 0, bareShare: 1 },
-    { road: 2, from: -0.15, to: 0.85, rise: 0.28, treePx: 34, bareShare: 0.4 },
+    { roadIndex: 3, from: 0, to: 0.62, rise: 0.78, treePx: 0, bareRatio: 1 },
+    { roadIndex: 0, from: 0.4, to: 1.05, rise: 0.54, treePx: 0, bareRatio: 1 },
+    { roadIndex: 2, from: -0.15, to: 0.85, rise: 0.28, treePx: 34, bareRatio: 0.4 },
   ],
 ];
 const drawings = views.map((positions) => drawMist(noRoad, frame, undefined, positions));

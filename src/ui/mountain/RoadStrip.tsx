@@ -15,14 +15,14 @@ interface Props {
   /** `mist` if marks are drawn over it. */
   readonly tone?: 'full' | 'mist';
   /** The id of this road: draws other roads in the mist behind it. */
-  readonly mistRouteId?: string;
+  readonly routeId?: string;
   /** Description for screen readers. */
   readonly label: string;
 }
 
 /** A road's profile from edge to edge of its box: a fraction of the road is the same fraction of the width. */
 export function RoadStrip(props: Props) {
-  const { elevationsM, distanceM, heightPx, isApproximate = false, tone = 'full', mistRouteId, label } = props;
+  const { elevationsM, distanceM, heightPx, isApproximate = false, tone = 'full', routeId, label } = props;
   const road = useMemo(() => ({ elevationsM, distanceM }), [elevationsM, distanceM]);
   const frame = useMemo(() => computeStripFrame(heightPx), [heightPx]);
   return (
@@ -33,7 +33,7 @@ export function RoadStrip(props: Props) {
         label={label}
         tone={isApproximate ? 'mist' : tone}
         isApproximate={isApproximate}
-        {...(mistRouteId !== undefined && { mistRouteId, mistPositions: cardMist })}
+        {...(routeId !== undefined && { routeId, mistPositions: cardMist })}
         isStretched
       />
     </Container>

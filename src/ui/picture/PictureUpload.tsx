@@ -36,14 +36,14 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
   const input = useRef<HTMLInputElement>(null);
   const chooseButton = useRef<HTMLButtonElement>(null);
   const [isDraggedOver, setIsDraggedOver] = useState(false);
-  const { uploading, start, stop, reset } = usePictureUpload({ upload, maxBytes, onUploaded: onChange });
+  const { uploadState, start, stop, reset } = usePictureUpload({ upload, maxBytes, onUploaded: onChange });
   const maxMegabytes = Math.floor(maxBytes / 1_000_000);
   const acceptFiles = (files: FileList | null | undefined): boolean => {
     const file = [...(files ?? [])].find(({ type }) => type === '' || type.startsWith('image/')) ?? files?.[0];
     if (file) void start(file);
     return file !== undefined;
   };
-  const handleDrag = (isDragOver: boolean) => (event: DragEvent) => {
+  const createDragHandler = (isDragOver: boolean) => (event: DragEvent) => {
     event.preventDefault();
     setIsDraggedOver(isDragOver);
   };
@@ -56,23 +56,23 @@ export function PictureUpload({ label, name, error, src, accept, maxBytes, uploa
     onChange(null);
     chooseButton.current?.focus();
   };
-  const isBusy = uploading.state === 'busy';
+  const isBusy = uploadState.state === 'busy';
   return (
     <FieldGroup legend={label} isOptional error={error} name={name}>
       {(fieldProps) => (
         <DropZone
           data-over={isDraggedOver || undefined}
-          onDragOver={handleDrag(true)}
-          onDragLeave={handleDrag(false)}
+          onDragOver={createDragHandler(true)}
+          onDragLeave={createDragHandler(false)}
           onDrop={(event) => {
-            handleDrag(false)(event);
+            createDragHandler(false)(event);
             acceptFiles(event.dataTransfer.files);
           }}
           onPaste={onPaste}
         >
           {isBusy || src === null ? null : <PicturePreview key={src} src={src} />}
           <PictureProgress
-            uploading={uploading}
+            uploadState={uploadState}
             maxMegabytes={maxMegabytes}
             onStop={stop}
             onRetry={(file) => void start(file)}
@@ -150,17 +150,17 @@ const Hint = styled.p`
 `;
 
 interface PictureProgressProps {
-  readonly uploading: UploadState;
+  readonly uploadState: UploadState;
   readonly maxMegabytes: number;
   readonly onStop: () => void;
   readonly onRetry: (file: File) => void;
 }
 
 /** The progress of an upload, or why it failed. The picture's space is reserved while it uploads. */
-function PictureProgress({ uploading, maxMegabytes, onStop, onRetry }: PictureProgressProps) {
+function PictureProgress({ uploadState, maxMegabytes, onStop, onRetry }: PictureProgressProps) {
   const { t } = useTranslator();
-  if (uploading.state === 'failed') {
-    const { fault, file } = uploading;
+  if (uploadState.state === 'failed') {
+    const { fault, file } = uploadState;
     return (
       <Notice
         tone="alarm"
@@ -172,17 +172,17 @@ function PictureProgress({ uploading, maxMegabytes, onStop, onRetry }: PicturePr
       </Notice>
     );
   }
-  if (uploading.state !== 'busy')
-    return <StatusText role="status">{uploading.state === 'done' ? t('picture.sent') : ''}</StatusText>;
+  if (uploadState.state !== 'busy')
+    return <StatusText role="status">{uploadState.state === 'done' ? t('picture.sent') : ''}</StatusText>;
   // All bytes have been sent, and the server is processing them.
-  const isProcessing = uploading.sentRatio >= 1;
+  const isProcessing = uploadState.sentRatio >= 1;
   const text = isProcessing
     ? t('picture.reading')
-    : t('picture.sending', { percent: Math.min(99, Math.round(uploading.sentRatio * 100)) });
+    : t('picture.sending', { percent: Math.min(99, Math.round(uploadState.sentRatio * 100)) });
   return (
     <UploadPanel>
-      <img src={uploading.preview} alt="" />
-      <progress aria-label={text} max={1} value={isProcessing ? undefined : uploading.sentRatio} />
+      <img src={uploadState.preview} alt="" />
+      <progress aria-label={text} max={1} value={isProcessing ? undefined : uploadState.sentRatio} />
       <p className="num">{text}</p>
       <Button onClick={onStop}>{t('picture.stop')}</Button>
     </UploadPanel>

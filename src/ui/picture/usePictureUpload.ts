@@ -15,35 +15,35 @@ interface Options {
 
 /** One upload at a time; a newer file or leaving the screen aborts the previous one. */
 export function usePictureUpload({ upload, maxBytes, onUploaded }: Options) {
-  const [uploading, setUploading] = useState<UploadState>({ state: 'idle' });
+  const [uploadState, setUploadState] = useState<UploadState>({ state: 'idle' });
   const activeController = useRef<AbortController | null>(null);
   useEffect(() => () => activeController.current?.abort(), []);
 
   const start = async (file: File) => {
     activeController.current?.abort();
-    if (file.size > maxBytes) return setUploading({ state: 'failed', fault: 'bytes', file });
+    if (file.size > maxBytes) return setUploadState({ state: 'failed', fault: 'bytes', file });
     const controller = new AbortController();
     activeController.current = controller;
     const preview = URL.createObjectURL(file);
-    setUploading({ state: 'busy', preview, sentRatio: 0 });
+    setUploadState({ state: 'busy', preview, sentRatio: 0 });
     const onProgress = (sentRatio: number) => {
-      if (activeController.current === controller) setUploading({ state: 'busy', preview, sentRatio });
+      if (activeController.current === controller) setUploadState({ state: 'busy', preview, sentRatio });
     };
     const result = await upload(file, onProgress, controller.signal);
     URL.revokeObjectURL(preview);
     if (activeController.current !== controller) return;
     activeController.current = null;
     if (!result.ok) {
-      setUploading(result.fault === 'stopped' ? { state: 'idle' } : { state: 'failed', fault: result.fault, file });
+      setUploadState(result.fault === 'stopped' ? { state: 'idle' } : { state: 'failed', fault: result.fault, file });
       return;
     }
     onUploaded(result.id);
-    setUploading({ state: 'done' });
+    setUploadState({ state: 'done' });
   };
   return {
-    uploading,
+    uploadState,
     start,
     stop: () => activeController.current?.abort(),
-    reset: () => setUploading({ state: 'idle' }),
+    reset: () => setUploadState({ state: 'idle' }),
   };
 }

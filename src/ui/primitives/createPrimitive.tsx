@@ -59,11 +59,11 @@ export type Primitive<Default extends ElementType> = <E extends ElementType = De
 export function createPrimitive<Default extends ElementType>(element: Default, kind: string): Primitive<Default> {
   return ({ as: Element = element, ...props }: StyleProps & { readonly as?: ElementType }) => {
     const elementProps: Record<string, unknown> = { ...props };
-    let styleNames = kind;
+    let tokens = kind;
     for (const key of styleKeys) {
-      if (props[key] !== undefined) styleNames += ` ${key}-${props[key]}`;
+      if (props[key] !== undefined) tokens += ` ${key}-${props[key]}`;
       delete elementProps[key];
     }
-    return <Element data-kit={styleNames} {...elementProps} />;
+    return <Element data-kit={tokens} {...elementProps} />;
   };
 }

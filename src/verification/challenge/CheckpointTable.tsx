@@ -39,7 +39,7 @@ export function CheckpointTable({ checkpoints, best, chosenPosition, onChoose }:
         </thead>
         <tbody>
           {checkpoints.map(
-            ({ position, name, course_distance_m: atM, radius_m: radiusM, is_mandatory: isMandatory }) => {
+            ({ position, name, course_distance_m: distanceM, radius_m: radiusM, is_mandatory: isMandatory }) => {
               const splitS = splits.get(position) ?? null;
               return (
                 <tr key={position} data-on={position === chosenPosition}>
@@ -52,8 +52,8 @@ export function CheckpointTable({ checkpoints, best, chosenPosition, onChoose }:
                     </button>
                   </th>
                   <td className="num">
-                    {atM === null ? '–' : <b>{formatKilometres(atM, 1, language)}</b>}
-                    {atM === null ? null : ' km'}
+                    {distanceM === null ? '–' : <b>{formatKilometres(distanceM, 1, language)}</b>}
+                    {distanceM === null ? null : ' km'}
                     <small>{formatMetres(radiusM, language)} m</small>
                   </td>
                   {hasSplits ? <td className="num">{splitS === null ? '–' : formatDuration(splitS)}</td> : null}

@@ -31,19 +31,19 @@ export function Checkpoints({ challenge, best }: Props) {
   const { t } = useTranslator();
   const { checkpoints, route } = challenge;
   const [chosenPosition, setChosenPosition] = useState<number | null>(null);
-  const [spot] = useState(createSpotStore);
+  const [spotStore] = useState(createSpotStore);
   const routeResource = useResource('checkpoints', [route.id], (signal) =>
     callEndpoint(routesEndpoints.getRoute, { params: { id: route.id } }, signal),
   );
   const apiCourse = routeResource.state === 'ready' ? routeResource.answer.course : null;
   const course = useMemo(() => (apiCourse === null ? null : toChallengeCourse(apiCourse)), [apiCourse]);
-  const choose = useCallback(
+  const chooseCheckpoint = useCallback(
     (position: number) => {
       setChosenPosition(position);
       const atM = checkpoints.find((each) => each.position === position)?.course_distance_m ?? null;
-      spot.set(course === null || atM === null ? null : findNearestNode(course, atM));
+      spotStore.set(course === null || atM === null ? null : findNearestNode(course, atM));
     },
-    [checkpoints, course, spot],
+    [checkpoints, course, spotStore],
   );
   if (checkpoints.length === 0)
     return (
@@ -55,7 +55,7 @@ export function Checkpoints({ challenge, best }: Props) {
     <Section title={t('verification.checkpoints')} intro={t('verification.checkpointsText')}>
       <Card>
         <GateProfile challenge={challenge} course={course} chosenPosition={chosenPosition} />
-        <CheckpointTable checkpoints={checkpoints} best={best} chosenPosition={chosenPosition} onChoose={choose} />
+        <CheckpointTable checkpoints={checkpoints} best={best} chosenPosition={chosenPosition} onChoose={chooseCheckpoint} />
       </Card>
       {best === null ? null : (
         <Text tone="soft" size="small">
@@ -73,8 +73,8 @@ export function Checkpoints({ challenge, best }: Props) {
               challenge={challenge}
               course={course}
               attribution={shortenAttribution(attribution)}
-              spot={spot}
-              onPick={choose}
+              spot={spotStore}
+              onPick={chooseCheckpoint}
             />
           )
         }

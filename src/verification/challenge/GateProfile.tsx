@@ -65,9 +65,9 @@ export function GateProfile({ challenge, course, chosenPosition }: Props) {
       course === null ? toPartProfile({ route, part }).elevationsM : sampleElevations(course, elevationCount, stretch),
     [course, route, part, stretch],
   );
-  const lanes = Math.max(0, ...marks.map(({ lane }) => lane + 1));
+  const laneCount = Math.max(0, ...marks.map(({ lane }) => lane + 1));
   return (
-    <Container style={{ paddingTop: lanes * laneHeightPx + 4 }}>
+    <Container style={{ paddingTop: laneCount * laneHeightPx + 4 }}>
       <Picture>
         <RoadStrip
           tone="mist"
@@ -84,7 +84,7 @@ export function GateProfile({ challenge, course, chosenPosition }: Props) {
           className="num"
           aria-hidden="true"
           data-on={position === chosenPosition}
-          style={getMarkStyle(ratio, lane, lanes)}
+          style={getMarkStyle(ratio, lane, laneCount)}
         >
           {position + 1}
         </Mark>
@@ -94,9 +94,9 @@ export function GateProfile({ challenge, course, chosenPosition }: Props) {
 }
 
 /** The line below a number ends at the bottom of the picture. */
-function getMarkStyle(ratio: number, lane: number, lanes: number): CSSProperties {
+function getMarkStyle(ratio: number, lane: number, laneCount: number): CSSProperties {
   // The line starts 24 px below the number's top (its height), and the picture 4 px below the last lane.
-  const dropPx = (lanes - lane) * laneHeightPx + pictureHeightPx - 20;
+  const dropPx = (laneCount - lane) * laneHeightPx + pictureHeightPx - 20;
   return { left: `${ratio * 100}%`, top: lane * laneHeightPx, '--drop': `${dropPx}px` } as CSSProperties;
 }
 

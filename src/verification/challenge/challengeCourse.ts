@@ -64,9 +64,9 @@ export function sampleElevations(
   return Array.from({ length: count }, (_, index) => {
     const atM = startM + (index / (count - 1)) * (endM - startM);
     while (node < distanceM.length - 2 && (distanceM[node + 1] ?? 0) < atM) node++;
-    const fromM = distanceM[node] ?? 0;
-    const toM = distanceM[node + 1] ?? 0;
-    const ratio = toM > fromM ? (atM - fromM) / (toM - fromM) : 0;
+    const nodeM = distanceM[node] ?? 0;
+    const nextNodeM = distanceM[node + 1] ?? 0;
+    const ratio = nextNodeM > nodeM ? (atM - nodeM) / (nextNodeM - nodeM) : 0;
     const startElevationM = elevationM[node] ?? 0;
     const endElevationM = elevationM[node + 1] ?? startElevationM;
     return startElevationM + ratio * (endElevationM - startElevationM);

@@ -48,18 +48,18 @@ interface Props {
   /** The last one is drawn above all others. */
   readonly posts: readonly PlacedPost[];
   /** The text is only as wide as a time, so the mountain may rise beside it. */
-  readonly isShort: boolean;
+  readonly isTextShort: boolean;
   readonly label: string;
 }
 
 /** The road as a mountain, with a post for each checkpoint, as high as the text leaves space. */
-export function FinishMountain({ road, routeId, posts, isShort, label }: Props) {
+export function FinishMountain({ road, routeId, posts, isTextShort, label }: Props) {
   const size = useMediaQuery(media.tablet) ? 'wide' : 'phone';
   const frame = size === 'wide' ? wideFrame : phoneFrame;
-  const placesM = useMemo(() => posts.map(({ atM }) => atM), [posts]);
+  const postDistancesM = useMemo(() => posts.map(({ atM }) => atM), [posts]);
   const clearPx = road === null ? 0 : findHighestY(road, frame, frame.textPx) - gapPx[size];
   // Beside a wide text there is space only for half of the phone's overlap.
-  const overlapPx = Math.max(0, Math.min(clearPx, isShort ? maxOverlapPx[size] : maxOverlapPx.phone / 2));
+  const overlapPx = Math.max(0, Math.min(clearPx, isTextShort ? maxOverlapPx[size] : maxOverlapPx.phone / 2));
   const style = {
     '--overlap': `${(-100 * overlapPx) / frame.width}%`,
     aspectRatio: `${frame.width} / ${frame.height}`,
@@ -71,9 +71,9 @@ export function FinishMountain({ road, routeId, posts, isShort, label }: Props) 
           road={road}
           frame={frame}
           label={label}
-          mistRouteId={routeId}
+          routeId={routeId}
           isApproximate={road.isApproximate}
-          pointsM={placesM}
+          pointsM={postDistancesM}
         >
           {(point, index) => {
             const post = posts[index];

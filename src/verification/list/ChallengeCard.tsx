@@ -144,7 +144,7 @@ function ClimbPicture({ challenge, isPassed }: ClimbPictureProps) {
     <Posts data-passed={isPassed || undefined}>
       <ClimbMountain
         road={road}
-        climbM={challenge.part?.elevation_gain_m ?? route.elevation_gain_m}
+        elevationGainM={challenge.part?.elevation_gain_m ?? route.elevation_gain_m}
         label={label}
         tone={isPassed ? 'full' : 'mist'}
         isApproximate={route.is_approximate}

@@ -105,12 +105,12 @@ export function VerificationsScreen() {
   const { state, change } = useChallengeListUrl();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const list = useChallenges(state);
-  const progress = useProgress(riderId);
+  const progressView = useProgress(riderId);
   const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
   const { isWaiting, sort: sortOwnFirst } = useOwnFirst({
     riderId,
-    progress: progress.progress,
-    isPending: progress.isPending || isLoadingRider,
+    progress: progressView.progress,
+    isPending: progressView.isPending || isLoadingRider,
   });
   const visibleList = isWaiting ? null : list.data;
   const isSettled = visibleList !== null && !list.isBusy;
@@ -122,7 +122,7 @@ export function VerificationsScreen() {
           <CountText
             key="count"
             total={visibleList?.count}
-            progress={state.search === '' ? progress.progress : null}
+            progress={state.search === '' ? progressView.progress : null}
           />,
         ]}
       />
@@ -143,7 +143,7 @@ export function VerificationsScreen() {
           ? t('verification.found', { search: state.search, count: visibleList.count })
           : null}
       </ResultCount>
-      <ProgressFailure view={progress} />
+      <ProgressFailure view={progressView} />
       <SearchList
         list={{ ...list, data: visibleList }}
         search={state.search}
@@ -165,7 +165,7 @@ export function VerificationsScreen() {
         busy={<ChallengeGridSkeleton />}
       >
         {({ challenges }, isBusy) => (
-          <ChallengeGrid challenges={sortOwnFirst(challenges)} progress={progress.progress} isBusy={isBusy} />
+          <ChallengeGrid challenges={sortOwnFirst(challenges)} progress={progressView.progress} isBusy={isBusy} />
         )}
       </SearchList>
     </Page>
@@ -193,7 +193,7 @@ function ProgressFailure({ view }: { readonly view: ProgressView }) {
   const { t } = useTranslator();
   const session = useSession();
   const isExpired = useAuth((auth) => auth.isExpired === true);
-  if (!view.isFailed) return null;
+  if (!view.hasFailed) return null;
   return (
     <Block marginBottom={12}>
       <Notice

@@ -7,7 +7,7 @@ import { useResource } from '#src/api/useResource.ts';
 export interface ProgressView {
   readonly progress: readonly ChallengeProgress[] | null;
   readonly isPending: boolean;
-  readonly isFailed: boolean;
+  readonly hasFailed: boolean;
   readonly retry: () => void;
 }
 
@@ -24,7 +24,7 @@ export function useProgress(riderId: string | null): ProgressView {
   return {
     progress: answer?.results ?? null,
     isPending: riderId !== null && resource.state === 'busy',
-    isFailed: resource.state === 'failed',
+    hasFailed: resource.state === 'failed',
     retry: resource.retry,
   };
 }

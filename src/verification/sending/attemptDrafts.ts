@@ -29,7 +29,7 @@ let cache: { readonly text: string; readonly drafts: readonly StoredDraft[] } = 
 
 /** Drafts of all riders, oldest first; the same array until one changes. */
 export function getStoredDrafts(): readonly StoredDraft[] {
-  const texts = [...readTexts(), ...memoryOnly.values()];
+  const texts = [...readDraftTexts(), ...memoryOnly.values()];
   const text = texts.join();
   if (text !== cache.text)
     cache = { text, drafts: texts.flatMap(parseDraft).sort((a, b) => a.draft.madeAtMs - b.draft.madeAtMs) };
@@ -49,7 +49,7 @@ export const listDraftsToSend = (riderId: string, challengeId: string): readonly
 const newDraftState = { triedAtMs: null, upload: null, refusal: null, obstacle: null } as const;
 
 export function storeDrafts(riderId: string, drafts: readonly AttemptDraftItem[]): void {
-  for (const draft of drafts) write({ riderId, draft, ...newDraftState });
+  for (const draft of drafts) writeDraft({ riderId, draft, ...newDraftState });
   changes.emit();
 }
 
@@ -57,7 +57,7 @@ export function storeDrafts(riderId: string, drafts: readonly AttemptDraftItem[]
 export function updateDraft(key: string, change: Partial<Omit<StoredDraft, 'riderId' | 'draft'>>): void {
   const stored = findDraft(key);
   if (stored === undefined) return;
-  write({ ...stored, ...change });
+  writeDraft({ ...stored, ...change });
   changes.emit();
 }
 
@@ -65,7 +65,7 @@ export function updateDraft(key: string, change: Partial<Omit<StoredDraft, 'ride
 export function markUploaded(key: string, uploadId: string | null): void {
   const stored = findDraft(key);
   if (stored?.draft.activity.kind !== 'file') return;
-  write({ ...stored, draft: { ...stored.draft, activity: { ...stored.draft.activity, uploadId } } });
+  writeDraft({ ...stored, draft: { ...stored.draft, activity: { ...stored.draft.activity, uploadId } } });
   changes.emit();
 }
 
@@ -110,7 +110,7 @@ export const draftsStore: ReadableStore<readonly StoredDraft[]> = {
 };
 
 /** One storage item per draft, so that two tabs never overwrite each other's. */
-function write(stored: StoredDraft): void {
+function writeDraft(stored: StoredDraft): void {
   const { key } = stored.draft;
   const text = JSON.stringify(stored);
   try {
@@ -121,7 +121,7 @@ function write(stored: StoredDraft): void {
   }
 }
 
-function readTexts(): string[] {
+function readDraftTexts(): string[] {
   try {
     const items = Object.keys(localStorage).filter((item) => item.startsWith(prefix));
     return items.map((item) => localStorage.getItem(item) ?? '');

@@ -30,20 +30,20 @@ export function createDraftSender() {
   let stopSending: (() => void) | undefined;
   let currentSend: { readonly key: string; readonly controller: AbortController } | null = null;
 
-  const listWaiting = (): readonly StoredDraft[] =>
+  const listWaitingDrafts = (): readonly StoredDraft[] =>
     getStoredDrafts().filter(
       ({ riderId, refusal, draft }) => refusal === null && riderId === rider?.getId() && !heldKeys.has(draft.key),
     );
 
   /** Returns false if the following drafts have to wait as well. */
-  async function send(stored: StoredDraft, stopSignal: AbortSignal): Promise<boolean> {
+  async function sendDraft(stored: StoredDraft, stopSignal: AbortSignal): Promise<boolean> {
     const { key } = stored.draft;
     const controller = new AbortController();
     const abortThis = () => controller.abort();
     stopSignal.addEventListener('abort', abortThis);
     currentSend = { key, controller };
     try {
-      const attempt = await deliver({ key, riderId: stored.riderId }, controller.signal);
+      const attempt = await deliverDraft({ key, riderId: stored.riderId }, controller.signal);
       settleDrafts([key], true);
       deliveries.emit(attempt);
       return true;
@@ -56,14 +56,14 @@ export function createDraftSender() {
     }
   }
 
-  async function sendWaiting(stopSignal: AbortSignal): Promise<void> {
-    for (const stored of listWaiting()) {
-      const isStillWaiting = listWaiting().some(({ draft }) => draft.key === stored.draft.key);
-      if (isStillWaiting && !(await send(stored, stopSignal))) return;
+  async function sendWaitingDrafts(stopSignal: AbortSignal): Promise<void> {
+    for (const stored of listWaitingDrafts()) {
+      const isStillWaiting = listWaitingDrafts().some(({ draft }) => draft.key === stored.draft.key);
+      if (isStillWaiting && !(await sendDraft(stored, stopSignal))) return;
     }
   }
 
-  const repeater = createRepeater({ run: sendWaiting, isWaiting: () => listWaiting().length > 0 });
+  const repeater = createRepeater({ run: sendWaitingDrafts, isWaiting: () => listWaitingDrafts().length > 0 });
 
   return {
     sendNow: repeater.runNow,
@@ -110,11 +110,11 @@ export const draftSender = createDraftSender();
 export function useDraftSender(): void {
   const session = useSession();
   useEffect(() => {
-    draftSender.start(toRider(session));
+    draftSender.start(toDraftRider(session));
   }, [session]);
 }
 
-const toRider = (session: Session): DraftRider => ({
+const toDraftRider = (session: Session): DraftRider => ({
   getId: () => {
     const view = session.view();
     return isLoggedIn(view) ? (view.user?.id ?? null) : null;
@@ -135,7 +135,7 @@ function recordFailure({ draft: { key }, obstacle }: StoredDraft, error: unknown
 }
 
 /** Sends the file, if there is one, and then the attempt. */
-async function deliver(
+async function deliverDraft(
   { key, riderId }: { readonly key: string; readonly riderId: string },
   signal: AbortSignal,
 ): Promise<AttemptDetail> {

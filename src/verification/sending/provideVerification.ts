@@ -27,22 +27,22 @@ import { fromCallFailure, unwrapAnswer } from './fromCallFailure.ts';
 import { sendFile } from './sendFile.ts';
 import { submitAttempt } from './submitAttempt.ts';
 
-type Gates = Omit<ToolRequest<'previewMatch'>, 'file' | 'rules'> & { readonly categories: readonly RideCategory[] };
+type PreviewRules = Omit<ToolRequest<'previewMatch'>, 'file' | 'rules'> & { readonly categories: readonly RideCategory[] };
 
 /** Checks chosen files against one challenge in the tool worker; its rules and course load once, for the first file. */
 export function createPreview(loadedChallenge: ChallengeDetail | null, now: () => number = Date.now) {
-  let gates: Promise<Gates> | undefined;
+  let previewRules: Promise<PreviewRules> | undefined;
 
   return async ({ fileId, challengeId, utcOffsetMin }: PreviewFileInput, signal: AbortSignal): Promise<FilePreview> => {
     const file = getFile(fileId);
     if (file === undefined) throw new AttemptError({ code: 'draft.fileGone', isTransient: false });
     // Not aborted with this file, because the next file needs the rules and the course too.
-    gates ??= loadGates(loadedChallenge, challengeId ?? '');
+    previewRules ??= loadPreviewRules(loadedChallenge, challengeId ?? '');
     // After a failure, the next file loads them again.
-    gates.catch(() => {
-      gates = undefined;
+    previewRules.catch(() => {
+      previewRules = undefined;
     });
-    const { categories, ...challenge } = await gates;
+    const { categories, ...challenge } = await previewRules;
     // Only the server knows the rider's mass.
     const rules = { categories, nowMs: now(), riderMassKg: null, utcOffsetMin };
     signal.throwIfAborted();
@@ -63,7 +63,7 @@ export function createPreview(loadedChallenge: ChallengeDetail | null, now: () =
   };
 }
 
-async function loadGates(loadedChallenge: ChallengeDetail | null, id: string): Promise<Gates> {
+async function loadPreviewRules(loadedChallenge: ChallengeDetail | null, id: string): Promise<PreviewRules> {
   const challenge =
     loadedChallenge ?? unwrapAnswer(await callEndpoint(challengesEndpoints.getChallenge, { params: { id } }));
   const checkpoints = challenge.checkpoints.map(({ lat_deg, lon_deg, radius_m, is_mandatory, ...gate }) => ({

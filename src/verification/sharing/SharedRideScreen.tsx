@@ -72,7 +72,7 @@ function SharedRideView({ ride }: { readonly ride: SharedRide }) {
             road={mountain}
             routeId={ride.route_id}
             posts={posts}
-            isShort
+            isTextShort
             label={t('verification.profile', { name: title, count: checkpoints.length })}
           />
         }

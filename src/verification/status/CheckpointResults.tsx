@@ -81,7 +81,7 @@ interface GateRowProps extends Props {
 function GateRow({ checkpoint, ride }: GateRowProps) {
   const translator = useTranslator();
   const { t, l, language } = translator;
-  const { passed, at: passedAt, is_mandatory: isMandatory, course_distance_m: alongM } = checkpoint;
+  const { passed, at: passedAt, is_mandatory: isMandatory, course_distance_m: courseDistanceM } = checkpoint;
   const uncertaintyS = passedAt === null ? 0 : Math.round(checkpoint.uncertainty_s ?? 0);
   const uncertaintyNote =
     uncertaintyS < 2 ? null : <small> {t('verificationResult.uncertainty', { seconds: uncertaintyS })}</small>;
@@ -99,7 +99,7 @@ function GateRow({ checkpoint, ride }: GateRowProps) {
             />
             <span>
               {l(checkpoint.name)}
-              {alongM === null ? null : <small> {formatKilometres(alongM, 1, language)} km</small>}{' '}
+              {courseDistanceM === null ? null : <small> {formatKilometres(courseDistanceM, 1, language)} km</small>}{' '}
               {isMandatory ? null : <StatusChip>{t('verificationResult.optional')}</StatusChip>}
               {fault === null ? null : <em>{fault}</em>}
             </span>

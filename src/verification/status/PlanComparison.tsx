@@ -54,13 +54,13 @@ async function loadComparison(
   if (!list.ok) return list;
   const latest = list.answer.results.find(({ is_latest }) => is_latest) ?? list.answer.results[0];
   if (latest === undefined) return { ...list, answer: null };
-  const [setting, route] = await Promise.all([
+  const [settingResult, routeResult] = await Promise.all([
     callEndpoint(paceSettingsEndpoints.getPaceSetting, { params: { id: latest.id } }, signal),
     callEndpoint(routesEndpoints.getRoute, { params: { id: routeId } }, signal),
   ]);
-  if (!setting.ok) return setting;
-  if (!route.ok) return route;
-  return { ...setting, answer: compareRide(attempt, setting.answer, route.answer) };
+  if (!settingResult.ok) return settingResult;
+  if (!routeResult.ok) return routeResult;
+  return { ...settingResult, answer: compareRide(attempt, settingResult.answer, routeResult.answer) };
 }
 
 /** Uses the verdict's checkpoints and times, which the page also shows above. */
@@ -110,7 +110,7 @@ export function PlanComparison({ attempt }: Props) {
           }
         />
       ) : (
-        <ComparisonView attempt={attempt} compared={resource.answer} />
+        <ComparisonView attempt={attempt} comparedSetting={resource.answer} />
       )}
     </Section>
   );
@@ -118,25 +118,25 @@ export function PlanComparison({ attempt }: Props) {
 
 function ComparisonView({
   attempt,
-  compared,
+  comparedSetting,
 }: {
   readonly attempt: AttemptDetail;
-  readonly compared: ComparedSetting;
+  readonly comparedSetting: ComparedSetting;
 }) {
   const { t, language } = useTranslator();
-  const { setting, comparison, isCourseNew } = compared;
+  const { setting, comparison, isCourseNew } = comparedSetting;
   return (
     <>
       <p>{t('verificationResult.planOf', { name: setting.name, date: formatDay(setting.updated_at, language) })}</p>
       {comparison === null ? (
         <p>{t('verificationResult.planFailed')}</p>
       ) : (
-        <Rows compared={compared} comparison={comparison} gates={attempt.result?.checkpoints ?? []} />
+        <Rows comparedSetting={comparedSetting} comparison={comparison} gates={attempt.result?.checkpoints ?? []} />
       )}
       <Text tone="soft" size="small">
         {t(isCourseNew ? 'verificationResult.planCourseNew' : 'verificationResult.planAtGates')}
       </Text>
-      {compared.isClipped ? (
+      {comparedSetting.isClipped ? (
         <Text tone="soft" size="small">
           {t('verificationResult.planClipped')}
         </Text>
@@ -152,19 +152,19 @@ function ComparisonView({
 }
 
 interface RowsProps {
-  readonly compared: ComparedSetting;
+  readonly comparedSetting: ComparedSetting;
   readonly comparison: PlanRideComparison;
   readonly gates: readonly CheckpointResult[];
 }
 
-function Rows({ compared, comparison, gates }: RowsProps) {
+function Rows({ comparedSetting, comparison, gates }: RowsProps) {
   const { t, l } = useTranslator();
   const formatRowName = ({ from, to }: ComparedRow) => {
     const fromGate = gates[from];
     const toGate = gates[to];
     return fromGate && toGate ? `${l(fromGate.name)} – ${l(toGate.name)}` : '';
   };
-  const visibleRows = compared.isCourseNew ? [] : comparison.rows;
+  const visibleRows = comparedSetting.isCourseNew ? [] : comparison.rows;
   return (
     <Container>
       <table className="num">

@@ -45,7 +45,7 @@ export function ResultHero({ attempt, children }: Props) {
             road={road}
             routeId={attempt.challenge.route_id}
             posts={posts}
-            isShort={status === 'passed' || status === 'inReview'}
+            isTextShort={status === 'passed' || status === 'inReview'}
             label={t('verification.profile', {
               name: l(challenge?.route.name ?? title),
               count: challenge?.checkpoints.length ?? 0,
@@ -65,9 +65,9 @@ function buildPosts(challenge: ChallengeDetail, { result }: AttemptDetail): read
   const results = result?.checkpoints ?? [];
   const gates = results.length > 0 ? results : challenge.checkpoints;
   const posts = gates.flatMap((gate): PlacedPost[] => {
-    const { position, course_distance_m: alongM } = gate;
-    if (alongM === null) return [];
-    return [{ position, atM: alongM - startM, mark: 'passed' in gate ? getGateMark(gate) : 'waiting' }];
+    const { position, course_distance_m: courseDistanceM } = gate;
+    if (courseDistanceM === null) return [];
+    return [{ position, atM: courseDistanceM - startM, mark: 'passed' in gate ? getGateMark(gate) : 'waiting' }];
   });
   return posts.toSorted((a, b) => Number(a.mark === 'missed') - Number(b.mark === 'missed'));
 }

@@ -25,12 +25,12 @@ interface Props {
 export function SendAgain({ attempt, category }: Props) {
   const { t } = useTranslator();
   const { challenge, activity } = attempt;
-  const name = t(`verificationResult.categories.${category}`);
+  const categoryName = t(`verificationResult.categories.${category}`);
   if (activity.source === 'strava' && activity.external_url !== null)
-    return <SendStrava draft={{ challenge_id: challenge.id, category }} text={activity.external_url} name={name} />;
+    return <SendStrava draft={{ challenge_id: challenge.id, category }} text={activity.external_url} categoryName={categoryName} />;
   return (
     <Stack gap={8}>
-      <p>{t('verificationResult.againFileText', { category: name })}</p>
+      <p>{t('verificationResult.againFileText', { category: categoryName })}</p>
       <ButtonLink
         as={Link}
         href={`${toPageHref('verifications-id', { id: challenge.id })}#file`}
@@ -45,10 +45,10 @@ export function SendAgain({ attempt, category }: Props) {
 interface StravaProps {
   readonly draft: { readonly challenge_id: string; readonly category: RideCategory };
   readonly text: string;
-  readonly name: string;
+  readonly categoryName: string;
 }
 
-function SendStrava({ draft, text, name }: StravaProps) {
+function SendStrava({ draft, text, categoryName }: StravaProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
   const [idempotencyKey] = useState(createUuid);
@@ -64,7 +64,7 @@ function SendStrava({ draft, text, name }: StravaProps) {
   return (
     <Stack gap={8}>
       <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={() => void send()}>
-        {isBusy ? t('verificationResult.sending') : t('verificationResult.againAs', { category: name })}
+        {isBusy ? t('verificationResult.sending') : t('verificationResult.againAs', { category: categoryName })}
       </Button>
       {action.state === 'failed' ? (
         <Notice tone="alarm" role="alert">

@@ -19,13 +19,13 @@ const getRiddenAtMs = ({ activity, submitted_at: submittedAt }: RideTimes): numb
 /** The time of the rider's previous pass in the same category; null if this is the first. */
 export function findLastPassS(attempt: AttemptDetail, attempts: readonly AttemptSummary[]): number | null {
   const earlierPasses = attempts.filter(
-    ({ id, status, category, elapsed_s: elapsedS, challenge, ...ridden }) =>
+    ({ id, status, category, elapsed_s: elapsedS, challenge, ...rideTimes }) =>
       id !== attempt.id &&
       status === 'passed' &&
       elapsedS !== null &&
       category === attempt.category &&
       challenge.id === attempt.challenge.id &&
-      getRiddenAtMs(ridden) < getRiddenAtMs(attempt),
+      getRiddenAtMs(rideTimes) < getRiddenAtMs(attempt),
   );
   const lastPass = earlierPasses.toSorted((a, b) => getRiddenAtMs(b) - getRiddenAtMs(a))[0];
   return lastPass?.elapsed_s ?? null;

@@ -6,10 +6,10 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 export function findRightCategory({ status, result }: Pick<AttemptDetail, 'status' | 'result'>): RideCategory | null {
   if (status !== 'failed' || result === null || result.reasons.length > 0) return null;
   if (result.checkpoints.some(({ passed, is_mandatory }) => !passed && is_mandatory)) return null;
-  const rejecting = result.flags.filter(({ severity }) => severity === 'reject');
-  const refused = rejecting.find(({ code }) => code === 'categoryRefused');
-  if (refused === undefined || refused.params.category === refused.params.declared) return null;
+  const rejectingFlags = result.flags.filter(({ severity }) => severity === 'reject');
+  const refusedFlag = rejectingFlags.find(({ code }) => code === 'categoryRefused');
+  if (refusedFlag === undefined || refusedFlag.params.category === refusedFlag.params.declared) return null;
   // A recording from a trainer that was submitted as an outdoor ride has both flags.
-  if (!rejecting.every(({ code }) => code === 'categoryRefused' || code === 'trainer')) return null;
-  return rideCategories.find((category) => category === refused.params.category) ?? null;
+  if (!rejectingFlags.every(({ code }) => code === 'categoryRefused' || code === 'trainer')) return null;
+  return rideCategories.find((category) => category === refusedFlag.params.category) ?? null;
 }

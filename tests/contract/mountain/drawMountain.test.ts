@@ -5,7 +5,7 @@ import { drawMountain, type MountainFrame } from '#contract/mountain/drawMountai
 import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import { interpolateElevation, layoutRoad } from '#contract/mountain/roadLine.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/applyContent.ts';
+import { buildRouteDraft } from '#server/content/applyContent.ts';
 import { toSilhouette } from '#workers/core/course/courseFigures.ts';
 
 const frame: MountainFrame = { width: 360, height: 300, from: 10, to: 330, top: 100, foot: 260, scale: 1 };
@@ -29,7 +29,7 @@ describe('drawMountain', () => {
   });
 
   it('puts points on the road, and those beyond its ends at the ends', () => {
-    const places = drawMountain(climb, frame, [0, 5_000, 10_000, 12_000])?.places;
+    const places = drawMountain(climb, frame, [0, 5_000, 10_000, 12_000])?.markedPoints;
     expect(places).toEqual([
       { x: 10, y: 260 },
       { x: 170, y: 180 },
@@ -103,7 +103,7 @@ describe('drawMist', () => {
   it.each(mistRoads)('has the road data of $routeId', ({ routeId, distanceM, elevationsM }) => {
     const content = allRoutes.find(({ id }) => id === routeId);
     if (content === undefined) throw new Error(`no route ${routeId}`);
-    const { line } = buildDraft(content);
+    const { line } = buildRouteDraft(content);
     expect(elevationsM).toEqual(toSilhouette(line, 33));
     expect(Math.round(line.distanceM.at(-1) ?? 0)).toBe(distanceM);
   });

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { computeAverageGradeRatio } from '#contract/routes/computeAverageGradeRatio.ts';
 import { computeClimbPerKm, getSteepness, toSteepnessRatio } from '#contract/routes/steepness.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/applyContent.ts';
+import { buildRouteDraft } from '#server/content/applyContent.ts';
 import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
 
 const route = (netRiseM: number, gainM: number) => ({
@@ -43,7 +43,7 @@ describe('averageGradeRatio', () => {
 
   it('is left out for our loops and rolling routes', () => {
     const without = allRoutes.filter((content) => {
-      const { distanceM, elevationGainM, gradeRatio } = computeCourseFigures(buildDraft(content).line);
+      const { distanceM, elevationGainM, gradeRatio } = computeCourseFigures(buildRouteDraft(content).line);
       const figures = { distance_m: distanceM, elevation_gain_m: elevationGainM, grade_ratio: gradeRatio };
       return computeAverageGradeRatio(figures) === null;
     });

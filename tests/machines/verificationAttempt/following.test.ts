@@ -5,7 +5,7 @@ import {
   type AttemptPollInput,
   attemptPollMachine,
   pollPausesS,
-  processingPauseS,
+  maxProcessingPauseS,
 } from '#machines/verificationAttempt/attemptPollMachine.ts';
 import { selectIsBusy, selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
 import { attemptDetail, createNoAnswerError, createRefusal, type Fakes, never, settle, start } from './fakes.ts';
@@ -87,7 +87,7 @@ describe('polling an attempt', () => {
     const { requests, loadAttempt } = answerInOrder(attemptDetail({ status: 'processing' }));
     const flow = openAttempt({ loadAttempt });
     await settle();
-    for (const pauseS of pollPausesS) await advance(flow, Math.min(pauseS, processingPauseS));
+    for (const pauseS of pollPausesS) await advance(flow, Math.min(pauseS, maxProcessingPauseS));
     expect(requests).toHaveLength(1 + pollPausesS.length);
   });
 

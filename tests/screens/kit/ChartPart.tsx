@@ -58,8 +58,8 @@ export function ChartPart() {
   return (
     <>
       <h2 className="visually-hidden">Charts</h2>
-      <FtpChart points={changes} nowMs={nowMs} />
-      <FtpChart points={changes.slice(0, 1)} nowMs={nowMs} />
+      <FtpChart results={changes} nowMs={nowMs} />
+      <FtpChart results={changes.slice(0, 1)} nowMs={nowMs} />
       <RankHistory history={ranks} />
       <RankHistory history={ranks.slice(-1)} />
       <GapChart headToHead={duel} score={score} texts={createScoreTexts(t, duel)} />

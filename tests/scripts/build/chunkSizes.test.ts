@@ -2,7 +2,7 @@ import { mkdir, mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { expect, it, onTestFinished } from 'vitest';
-import { findGrownChunks, weighChunks } from '#scripts/build/chunkSizes.ts';
+import { findGrownChunks, measureChunks } from '#scripts/build/chunkSizes.ts';
 
 const recorded = { reason: 'the first', chunks: { big: 100_000, small: 1_500 } };
 
@@ -31,7 +31,7 @@ it('names chunks by their module, or without the hash, and adds up equal names',
     await writeFile(join(directory, 'assets', `${name}.js`), 'export{}');
   }
   await writeFile(join(directory, 'assets/a.css'), 'a{}');
-  const sizes = await weighChunks(directory);
+  const sizes = await measureChunks(directory);
   expect(Object.keys(sizes)).toEqual(['b', 'src/a.ts']);
   expect(sizes['b']).toBe(2 * (sizes['src/a.ts'] ?? 0));
 });

@@ -8,7 +8,7 @@ it('puts the logo on a full square in the green of the logo', () => {
 });
 
 it('keeps the logo within the circle that every phone shows of a maskable icon', () => {
-  const margin = appIcons.find(({ name }) => name === 'maskable-512')?.margin ?? 0;
+  const margin = appIcons.find(({ name }) => name === 'maskable-512')?.marginRatio ?? 0;
   // From the middle to a corner of the white line, in the logo's 64 units; the circle is 4/5 of the icon's width.
   expect(Math.hypot(27.25, 19.25)).toBeLessThan(0.4 * 64 * (1 + 2 * margin));
 });

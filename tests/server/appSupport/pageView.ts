@@ -1,4 +1,4 @@
-import { classScreens, collectorWebsite } from '#contract/pageViews/beacon.ts';
+import { screenByWidthClass, collectorWebsite } from '#contract/pageViews/beacon.ts';
 import type { PageView } from '#contract/pageViews/pageViews.ts';
 
 /** A page view as a browser sends it. */
@@ -8,7 +8,7 @@ export const pageView: PageView = {
     website: collectorWebsite,
     url: '/route/{id}',
     referrer: 'https://www.google.com',
-    screen: classScreens.phone,
+    screen: screenByWidthClass.phone,
     language: 'zh-Hant-TW',
   },
 };

@@ -73,7 +73,7 @@ describe('applyContent', () => {
 
   it('keeps the newer course when two releases start one after the other', async () => {
     const release = (number: number, rows: number) => ({
-      content: { number, drafts: [syntheticRouteDraft({ id: 'rolling', rows, lengthM: 5000 })] },
+      content: { number, routeDrafts: [syntheticRouteDraft({ id: 'rolling', rows, lengthM: 5000 })] },
     });
     const rolling = { routes: ['rolling'], challenges: [] };
     const older = release(1, 3);
@@ -90,7 +90,7 @@ describe('applyContent', () => {
   it('keeps the newer course when both releases start at once', async () => {
     const drafts = (rows: number) => [syntheticRouteDraft({ id: 'racing', rows, lengthM: 5000 })];
     const contents = Array.from({ length: 8 }, (_, index) => ({
-      content: { number: 1 + (index % 2), drafts: drafts(3 + (index % 2)) },
+      content: { number: 1 + (index % 2), routeDrafts: drafts(3 + (index % 2)) },
     }));
     await Promise.all(contents.map((content) => applyContent(db, systemClock, content)));
     const detail = await db
@@ -114,7 +114,7 @@ describe('our own challenges', () => {
     });
   const apply = (number: number, challenges: readonly ChallengeDraft[], onRuleChanged?: OnRuleChanged) => {
     const drafts = [syntheticRouteDraft({ id: 'hilly', rows: 3, lengthM: 5000 })];
-    return applyContent(db, systemClock, { content: { number, drafts, challenges }, onRuleChanged });
+    return applyContent(db, systemClock, { content: { number, routeDrafts: drafts, challengeDrafts: challenges }, onRuleChanged });
   };
   const readRule = (id: string) =>
     db
@@ -180,7 +180,7 @@ describe('our own challenges', () => {
 });
 
 it('needs a new content number whenever one of our routes or challenges changes', () => {
-  const { number, drafts, challenges } = buildSiteContent();
+  const { number, routeDrafts: drafts, challengeDrafts: challenges } = buildSiteContent();
   const packs = [
     ...drafts.map((draft) => toRoutePack(draft, number)),
     ...challenges.map((draft) => toChallengePack(draft, number)),

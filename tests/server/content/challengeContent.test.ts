@@ -4,10 +4,10 @@ import { verificationLimits } from '#contract/verifications/verificationLimits.t
 import { allChallenges, buildSiteContent } from '#server/content/applyContent.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM } from '#workers/core/gpx/trackToLine.ts';
 import { createRule } from '../support/createRule.ts';
 
-const { drafts: routes, challenges } = buildSiteContent();
+const { routeDrafts: routes, challengeDrafts: challenges } = buildSiteContent();
 const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];
 const rows = challenges.map((draft, index) => {
   const content = allChallenges[index];
@@ -31,7 +31,7 @@ function computeBendM({ distanceM, latDeg, lonDeg }: CourseLine, atM: number): n
   );
   const from = distanceM[next - 1] ?? 0;
   const to = distanceM[next] ?? 0;
-  const chordM = haversineM(latDeg[next - 1] ?? 0, lonDeg[next - 1] ?? 0, latDeg[next] ?? 0, lonDeg[next] ?? 0);
+  const chordM = computeHaversineM(latDeg[next - 1] ?? 0, lonDeg[next - 1] ?? 0, latDeg[next] ?? 0, lonDeg[next] ?? 0);
   const share = (atM - from) / (to - from);
   return Math.sqrt(Math.max(0, 0.375 * chordM * (to - from - chordM))) * (1 - (2 * share - 1) ** 2);
 }

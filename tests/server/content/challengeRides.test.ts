@@ -4,11 +4,11 @@ import { buildSiteContent } from '#server/content/applyContent.ts';
 import { buildChallenge } from '#server/modules/challenges/buildChallenge.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM } from '#workers/core/gpx/trackToLine.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 import type { ActivitySamples, MatchCheckpoint, MatchResult } from '#workers/core/verification/matching/matchTypes.ts';
 
-const { drafts: routes, challenges } = buildSiteContent();
+const { routeDrafts: routes, challengeDrafts: challenges } = buildSiteContent();
 const metresPerDeg = 111_195;
 const speedMps = 5;
 
@@ -104,7 +104,7 @@ function createStraightRide(checkpoints: readonly MatchCheckpoint[]): ActivitySa
   let atS = 1_770_000_000;
   for (const [index, from] of checkpoints.entries()) {
     const to = checkpoints[index + 1] ?? from;
-    const steps = Math.max(1, Math.round(haversineM(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg) / speed));
+    const steps = Math.max(1, Math.round(computeHaversineM(from.latDeg, from.lonDeg, to.latDeg, to.lonDeg) / speed));
     for (let step = 0; step < steps; step += 1, atS += 1) {
       samples.timeS.push(atS);
       samples.latDeg.push(from.latDeg + ((to.latDeg - from.latDeg) * step) / steps);

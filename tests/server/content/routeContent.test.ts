@@ -1,16 +1,16 @@
 import { expect, it } from 'vitest';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/applyContent.ts';
+import { buildRouteDraft } from '#server/content/applyContent.ts';
 import { credits, roadFiles } from '#server/content/roadFiles.ts';
 import type { RouteContent } from '#server/content/routeContent.ts';
 import { checkRouteDraft } from '#server/modules/routes/checkRouteDraft.ts';
 import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
 import { interpolateElevationM } from '#workers/core/course/findClimbs.ts';
-import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM } from '#workers/core/gpx/trackToLine.ts';
 import { createRule } from '../support/createRule.ts';
 
-const routes = allRoutes.map((content) => ({ id: content.id, content, draft: buildDraft(content) }));
+const routes = allRoutes.map((content) => ({ id: content.id, content, draft: buildRouteDraft(content) }));
 const languages = ['en', 'fr', 'ja', 'ko', 'th', 'zh-TW'];
 
 /** Where our course may differ from published figures by more than 5 %, and why. */
@@ -29,7 +29,7 @@ const exceptions: Readonly<Record<string, { distance?: number; gain?: number; wh
 
 const computeDeviation = (value: number, published: number) => Math.abs(value / published - 1);
 
-function listTexts({ name, description, statusNote, stops }: RouteContent): LocalisedText[] {
+function listTexts({ name, description, statusNote, rowBoundaries: stops }: RouteContent): LocalisedText[] {
   return [name, description, ...(statusNote ? [statusNote] : []), ...stops.map((stop) => stop.place)];
 }
 
@@ -58,12 +58,12 @@ rule('is accepted by saveRoute', ({ draft }) => {
 rule('has rows of 300 m or more from 0 to its end', ({ content, draft }) => {
   const lengthM = draft.line.distanceM.at(-1) as number;
   expect(draft.rows[0]?.startM).toBe(0);
-  expect(Math.abs((content.stops.at(-1)?.km ?? 0) * 1000 - lengthM)).toBeLessThanOrEqual(20);
+  expect(Math.abs((content.rowBoundaries.at(-1)?.km ?? 0) * 1000 - lengthM)).toBeLessThanOrEqual(20);
   for (const row of draft.rows) expect(row.endM - row.startM).toBeGreaterThanOrEqual(300);
 });
 
 rule('differs by at most 25 m from the known elevation of each place', ({ content, draft }) => {
-  const knownStops = content.stops.filter((stop) => stop.elevationM !== undefined);
+  const knownStops = content.rowBoundaries.filter((stop) => stop.elevationM !== undefined);
   const wrong = knownStops.filter(
     (stop) => Math.abs(interpolateElevationM(draft.line, stop.km * 1000) - (stop.elevationM ?? 0)) > 25,
   );
@@ -92,7 +92,7 @@ rule('lies in Taiwan, without jumps longer than the road and without grades abov
   for (let index = 1; index < distanceM.length; index++) {
     const valueAt = (column: Float64Array, back: number) => column[index - back] as number;
     const runM = valueAt(distanceM, 0) - valueAt(distanceM, 1);
-    const chordM = haversineM(valueAt(latDeg, 1), valueAt(lonDeg, 1), valueAt(latDeg, 0), valueAt(lonDeg, 0));
+    const chordM = computeHaversineM(valueAt(latDeg, 1), valueAt(lonDeg, 1), valueAt(latDeg, 0), valueAt(lonDeg, 0));
     expect(chordM).toBeLessThanOrEqual(runM * 1.02 + 20);
     expect(Math.abs(valueAt(elevationM, 0) - valueAt(elevationM, 1))).toBeLessThanOrEqual(0.3 * runM);
   }
@@ -130,7 +130,7 @@ rule('can be searched by its city in each script', ({ content }) => {
 });
 
 rule('cuts its rows at places that riders know, or at whole kilometres', ({ content }) => {
-  for (const { km, place } of content.stops) {
+  for (const { km, place } of content.rowBoundaries) {
     const marked = /^第 (\d+) 公里$/.exec(place['zh-TW'])?.[1];
     if (marked !== undefined) expect(km).toBe(Number(marked));
     expect(place['zh-TW']).not.toMatch(/^[\d/]+$|^坡[底頂]$/);
@@ -142,7 +142,7 @@ rule('has texts in six languages, with names that fit a phone row and a CSV', ({
     expect(Object.keys(words).sort()).toEqual(languages);
     for (const text of Object.values(words)) expect(text).toBe(text.trim().normalize('NFC'));
   }
-  for (const { place } of content.stops) {
+  for (const { place } of content.rowBoundaries) {
     expect([...place['zh-TW'].replaceAll(' ', '')].length).toBeLessThanOrEqual(6);
     for (const text of Object.values(place)) {
       expect([...text].length).toBeLessThanOrEqual(26);
@@ -179,7 +179,7 @@ it('gives a shared segment the same category, length and start on all routes', (
         expect(segmentHere.category).toBe(segmentBefore.category);
         expect(computeDeviation(segmentHere.lengthM, segmentBefore.lengthM)).toBeLessThanOrEqual(0.01);
         expect(
-          haversineM(segmentHere.latDeg, segmentHere.lonDeg, segmentBefore.latDeg, segmentBefore.lonDeg),
+          computeHaversineM(segmentHere.latDeg, segmentHere.lonDeg, segmentBefore.latDeg, segmentBefore.lonDeg),
         ).toBeLessThanOrEqual(300);
       }
       segments.set(segment.slug, segmentHere);

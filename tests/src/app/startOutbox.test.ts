@@ -1,7 +1,7 @@
 import { beforeEach, expect, it, vi } from 'vitest';
 import { addPendingLogout } from '#src/account/session/pendingLogouts.ts';
 import { createOutbox, outbox } from '#src/api/outbox.ts';
-import { startOutbox } from '#src/app/startSite.tsx';
+import { sendDataOfEarlierVisits } from '#src/app/startSite.tsx';
 import { getStoredDrafts, storeDrafts } from '#src/verification/sending/attemptDrafts.ts';
 import { draftSender } from '#src/verification/sending/draftSender.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
@@ -23,7 +23,7 @@ it('sends writes of an earlier visit at the next start, once their rider is know
   await createOutbox().post(rider().id, { operation: 'createPaceSetting', body }, name);
   isUp = true;
   const { session, set } = fakeSession();
-  await startOutbox({ ...session, start });
+  await sendDataOfEarlierVisits({ ...session, start });
   expect([requests.length, outbox.entries().length]).toEqual([1, 1]);
   set(signedIn());
   await vi.waitFor(() => expect(outbox.entries()).toEqual([]));
@@ -34,7 +34,7 @@ it('sends a ride that waits to be verified, for its rider only', async () => {
   const { requests } = fakeServer(() => json(attemptDetail(), 201));
   storeDrafts(rider().id, [stravaDraft()]);
   const { session, set } = fakeSession(signedIn(rider({ id: 'somebody-else' })));
-  await startOutbox({ ...session, start });
+  await sendDataOfEarlierVisits({ ...session, start });
   await draftSender.sendNow();
   expect(requests).toEqual([]);
   set(signedIn());
@@ -44,13 +44,13 @@ it('sends a ride that waits to be verified, for its rider only', async () => {
 
 it('does nothing if there is nothing to send', async () => {
   const starts = [vi.spyOn(outbox, 'start'), vi.spyOn(draftSender, 'start')];
-  await startOutbox({ ...fakeSession(signedIn()).session, start });
+  await sendDataOfEarlierVisits({ ...fakeSession(signedIn()).session, start });
   expect(start).not.toHaveBeenCalled();
   for (const start of starts) expect(start).not.toHaveBeenCalled();
 });
 
 it('starts the session, which reports a pending logout to the server', async () => {
   addPendingLogout('token-1', Date.now());
-  await startOutbox({ ...fakeSession().session, start });
+  await sendDataOfEarlierVisits({ ...fakeSession().session, start });
   expect(start).toHaveBeenCalledOnce();
 });

@@ -49,7 +49,7 @@ function listFinishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<s
       rows: facts.rows,
       grid: facts.grid,
       title: '西進武嶺',
-      isClock,
+      usesClockTime: isClock,
       attribution: [],
       words: { cumulative: '', clock: '', merged: () => '', stopped: () => '' },
       measure: (text, sizePx) => text.length * sizePx * 0.6,

@@ -20,7 +20,7 @@ const renderQuestion = (deviceOffsetMin: number) => {
   const onChoose = vi.fn();
   renderWithSession(
     fakeSession(),
-    <ZoneQuestion name="ride.gpx" startMs={startMs} chosenMin={null} onChoose={onChoose} />,
+    <ZoneQuestion name="ride.gpx" startMs={startMs} chosenOffsetMin={null} onChoose={onChoose} />,
   );
   return onChoose;
 };

@@ -141,7 +141,7 @@ export function buildCourseGrid(line: CourseLine): ComputeResult<CourseGrid> {
   const bearingRad = new Float64Array(stepCount);
   fillBearing(bearingRad, latDeg, lonDeg);
   const speedCapMps = new Float64Array(stepCount);
-  const isCurveKnown = findLowerQuartileM(line.distanceM) <= curveSpacingM;
+  const isCurveKnown = findLowerQuartileSpacingM(line.distanceM) <= curveSpacingM;
   fillSpeedCap(speedCapMps, { gradeRatio, bearingRad, stepM: gridStepM, isCurveKnown });
   return {
     ok: true,
@@ -200,7 +200,7 @@ function findNonIncreasingPoint(distanceM: Float64Array): number {
   return -1;
 }
 
-function findLowerQuartileM(distanceM: Float64Array): number {
+function findLowerQuartileSpacingM(distanceM: Float64Array): number {
   const spacing = distanceM.slice(1);
   for (let k = 0; k < spacing.length; k++) spacing[k] = (spacing[k] ?? 0) - (distanceM[k] ?? 0);
   return spacing.sort()[spacing.length >> 2] ?? 0;

@@ -46,10 +46,10 @@ export interface StatedSport {
 
 /** The facts, combined with what another part of the file says about its sport. */
 export function withSport<Facts extends FileFacts>(facts: Facts, { sportType, isTrainer }: StatedSport): Facts {
-  const rank = (type: string | null) => (sportTypes as readonly (string | null)[]).indexOf(type);
+  const getRank = (type: string | null) => (sportTypes as readonly (string | null)[]).indexOf(type);
   return {
     ...facts,
-    sportType: rank(sportType) > rank(facts.sportType) ? sportType : facts.sportType,
+    sportType: getRank(sportType) > getRank(facts.sportType) ? sportType : facts.sportType,
     isTrainer: facts.isTrainer || isTrainer === true,
   };
 }

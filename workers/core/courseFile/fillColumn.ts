@@ -4,20 +4,20 @@
  */
 export function fillColumn(values: readonly (number | null)[]): Float64Array {
   const filled = new Float64Array(values.length);
-  let previous = -1;
+  let previousIndex = -1;
   let lastValue = 0;
   for (const [index, value] of values.entries()) {
     if (value === null) continue;
-    const from = previous < 0 ? value : lastValue;
-    for (let gap = previous + 1; gap < index; gap++) {
-      const ratio = (gap - previous) / (index - previous);
-      filled[gap] = from + (value - from) * ratio;
+    const from = previousIndex < 0 ? value : lastValue;
+    for (let gapIndex = previousIndex + 1; gapIndex < index; gapIndex++) {
+      const ratio = (gapIndex - previousIndex) / (index - previousIndex);
+      filled[gapIndex] = from + (value - from) * ratio;
     }
     filled[index] = value;
-    previous = index;
+    previousIndex = index;
     lastValue = value;
   }
-  return filled.fill(lastValue, previous + 1);
+  return filled.fill(lastValue, previousIndex + 1);
 }
 
 /** Number of known values in a column. */

@@ -56,8 +56,8 @@ const otherSports: Readonly<Record<number, SportType | null>> = {
   18: null,
   254: null,
 };
-const cycling = 2;
-const eBiking = 21;
+const cyclingSport = 2;
+const eBikingSport = 21;
 /** Sub-sports of cycling; any other one is a plain ride. */
 const subSports: Readonly<Record<number, SportType>> = {
   8: 'MountainBikeRide',
@@ -70,31 +70,31 @@ const subSports: Readonly<Record<number, SportType>> = {
   153: 'MountainBikeRide',
   154: 'MountainBikeRide',
 };
-const spin = 5;
-const indoorCycling = 6;
+const spinSubSport = 5;
+const indoorCyclingSubSport = 6;
 
 /** Receives the messages of a file and collects what they say about its origin. */
 export class FitFacts {
   #facts: FileFacts = noFacts;
   #productName: string | null = null;
 
-  receive({ global, number, text }: FitMessage): void {
-    if (global === message.fileId) {
-      const createdAtS = number(field.createdAt);
+  receive({ messageNumber, getNumber, getText }: FitMessage): void {
+    if (messageNumber === message.fileId) {
+      const createdAtS = getNumber(field.createdAt);
       const isInstant = createdAtS !== null && createdAtS >= minInstantS && createdAtS <= 0xffffffff;
       this.#facts = {
         ...this.#facts,
-        creator: this.#facts.creator ?? manufacturers[number(field.manufacturer) ?? -1] ?? null,
+        creator: this.#facts.creator ?? manufacturers[getNumber(field.manufacturer) ?? -1] ?? null,
         createdAtMs: this.#facts.createdAtMs ?? (isInstant ? (createdAtS + fitEpochS) * 1000 : null),
       };
-      this.#productName ??= cleanText(text(field.fileProductName));
-    } else if (global === message.deviceInfo) {
+      this.#productName ??= cleanText(getText(field.fileProductName));
+    } else if (messageNumber === message.deviceInfo) {
       // The first device is the one that wrote the file; the others are its sensors.
-      if (number(field.deviceIndex) === 0) this.#productName ??= cleanText(text(field.deviceProductName));
-    } else if (global === message.session) {
-      this.#facts = withSport(this.#facts, toSport(number(field.sessionSport), number(field.sessionSubSport)));
-    } else if (global === message.sport) {
-      this.#facts = withSport(this.#facts, toSport(number(field.sport), number(field.subSport)));
+      if (getNumber(field.deviceIndex) === 0) this.#productName ??= cleanText(getText(field.deviceProductName));
+    } else if (messageNumber === message.session) {
+      this.#facts = withSport(this.#facts, toSport(getNumber(field.sessionSport), getNumber(field.sessionSubSport)));
+    } else if (messageNumber === message.sport) {
+      this.#facts = withSport(this.#facts, toSport(getNumber(field.sport), getNumber(field.subSport)));
     }
   }
 
@@ -108,14 +108,14 @@ export class FitFacts {
 
 function toSport(sport: number | null, subSport: number | null): StatedSport {
   const subSportNumber = subSport ?? -1;
-  const isTrainer = subSportNumber === spin || subSportNumber === indoorCycling;
-  if (sport === cycling) return { sportType: subSports[subSportNumber] ?? 'Ride', isTrainer };
-  if (sport === eBiking) return { sportType: toEBikeSport(subSportNumber), isTrainer };
+  const isTrainer = subSportNumber === spinSubSport || subSportNumber === indoorCyclingSubSport;
+  if (sport === cyclingSport) return { sportType: subSports[subSportNumber] ?? 'Ride', isTrainer };
+  if (sport === eBikingSport) return { sportType: toEBikeSport(subSportNumber), isTrainer };
   return {
     sportType: sport === null ? null : sport in otherSports ? (otherSports[sport] ?? null) : 'Workout',
     isTrainer,
   };
 }
 
-const toEBikeSport = (sub: number): SportType =>
-  subSports[sub] === 'EMountainBikeRide' || subSports[sub] === 'MountainBikeRide' ? 'EMountainBikeRide' : 'EBikeRide';
+const toEBikeSport = (subSport: number): SportType =>
+  subSports[subSport] === 'EMountainBikeRide' || subSports[subSport] === 'MountainBikeRide' ? 'EMountainBikeRide' : 'EBikeRide';

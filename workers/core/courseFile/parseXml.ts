@@ -17,7 +17,7 @@ export interface XmlHandlers {
 
 export interface XmlCursor {
   /** Current line of the parser, from 1. */
-  line(): number;
+  getLine(): number;
   refuse(code: ComputeErrorCode, detail?: string): never;
 }
 
@@ -25,12 +25,12 @@ export interface XmlCursor {
  * Parses a document that arrives in pieces. Document types are refused, so no entities beyond the five of XML itself
  * are expanded. Throws only `Refusal`.
  */
-export function parseXml(text: Iterable<string>, handlers: (cursor: XmlCursor) => XmlHandlers): void {
+export function parseXml(text: Iterable<string>, createHandlers: (cursor: XmlCursor) => XmlHandlers): void {
   const parser = new SaxesParser({ xmlns: false });
   const refuse = (code: ComputeErrorCode, detail?: string): never => {
     throw new Refusal(code, `line ${parser.line}${detail ? `: ${detail}` : ''}`);
   };
-  const { root, open, close } = handlers({ line: () => parser.line, refuse });
+  const { root, open, close } = createHandlers({ getLine: () => parser.line, refuse });
   const path: string[] = [];
   let elementText = '';
   parser.on('error', (error) => refuse('file.notXml', error.message.replace(/^\d+:\d+: /, '')));

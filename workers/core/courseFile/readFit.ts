@@ -3,7 +3,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import type { RawTrack } from './courseFileTypes.ts';
 import { FitFacts, fitEpochS } from './fitFacts.ts';
 import { catchRefusal, Refusal } from './refusal.ts';
-import { emptyPoint, isElevation, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
+import { createEmptyPoint, isElevation, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
 import { type DeveloperKey, type FitMessage, walkFitMessages } from './walkFitMessages.ts';
 
 /** Messages and fields by their numbers in the public FIT profile. */
@@ -38,13 +38,13 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
     const facts = new FitFacts();
     let name: string | null = null;
     let recordCount = 0;
-    let otherPower: DeveloperKey | null = null;
+    let otherPowerKey: DeveloperKey | null = null;
     const onMessage = (fitMessage: FitMessage) => {
-      if (fitMessage.global === message.course) name ??= fitMessage.text(field.courseName);
-      if (fitMessage.global === message.fieldDescription) otherPower ??= findPowerField(fitMessage);
-      if (fitMessage.global !== message.record) return facts.receive(fitMessage);
+      if (fitMessage.messageNumber === message.course) name ??= fitMessage.getText(field.courseName);
+      if (fitMessage.messageNumber === message.fieldDescription) otherPowerKey ??= findPowerField(fitMessage);
+      if (fitMessage.messageNumber !== message.record) return facts.receive(fitMessage);
       recordCount += 1;
-      const otherPowerW = otherPower === null ? null : fitMessage.developerNumber(otherPower);
+      const otherPowerW = otherPowerKey === null ? null : fitMessage.getDeveloperNumber(otherPowerKey);
       collector.add({ ...toPoint(fitMessage, recordCount), otherPowerW }, recordCount);
     };
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
@@ -62,13 +62,13 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
  * name contains "power".
  */
 function findPowerField(fitMessage: FitMessage): DeveloperKey | null {
-  const developer = fitMessage.number(field.developer);
-  const number = fitMessage.number(field.definition);
-  const type = fitMessage.number(field.baseType);
+  const developer = fitMessage.getNumber(field.developer);
+  const number = fitMessage.getNumber(field.definition);
+  const type = fitMessage.getNumber(field.baseType);
   if (developer === null || number === null || type === null) return null;
   const isNamedPower =
-    /power/i.test(fitMessage.text(field.fieldName) ?? '') && /^w(atts?)?$/i.test(fitMessage.text(field.units) ?? '');
-  if (fitMessage.number(field.nativeField) !== field.power && !isNamedPower) return null;
+    /power/i.test(fitMessage.getText(field.fieldName) ?? '') && /^w(atts?)?$/i.test(fitMessage.getText(field.units) ?? '');
+  if (fitMessage.getNumber(field.nativeField) !== field.power && !isNamedPower) return null;
   // The lower five bits are the base type, the highest is its endian flag.
   return { developer, number, type: type & 31 };
 }
@@ -97,29 +97,29 @@ function checkFile(
 }
 
 function toPoint(record: FitMessage, recordNumber: number): PointDraft {
-  const scaled = (key: number, scale: number, offset = 0): number | null => {
-    const value = record.number(key);
+  const readScaled = (key: number, scale: number, offset = 0): number | null => {
+    const value = record.getNumber(key);
     return value === null ? null : value / scale - offset;
   };
-  const elevationM = scaled(field.enhancedAltitude, 5, 500) ?? scaled(field.altitude, 5, 500);
+  const elevationM = readScaled(field.enhancedAltitude, 5, 500) ?? readScaled(field.altitude, 5, 500);
   if (elevationM !== null && !isElevation(elevationM)) {
     throw new Refusal('file.elevationInvalid', `record ${recordNumber}: ${elevationM}`);
   }
   return {
-    ...emptyPoint(),
+    ...createEmptyPoint(),
     ...readPosition(record, recordNumber),
     elevationM,
     timeMs: record.timestampS === null ? null : (record.timestampS + fitEpochS) * 1000,
-    distanceM: scaled(field.distance, 100),
-    powerW: record.number(field.power),
-    heartRateBpm: record.number(field.heartRate),
-    cadenceRpm: record.number(field.cadence),
+    distanceM: readScaled(field.distance, 100),
+    powerW: record.getNumber(field.power),
+    heartRateBpm: record.getNumber(field.heartRate),
+    cadenceRpm: record.getNumber(field.cadence),
   };
 }
 
 function readPosition(record: FitMessage, recordNumber: number): { latDeg: number; lonDeg: number } | undefined {
-  const lat = record.number(field.latitude);
-  const lon = record.number(field.longitude);
+  const lat = record.getNumber(field.latitude);
+  const lon = record.getNumber(field.longitude);
   if (lat === null || lon === null) return undefined;
   const position = { latDeg: lat * degPerSemicircle, lonDeg: lon * degPerSemicircle };
   if (!isPosition(position.latDeg, position.lonDeg)) {

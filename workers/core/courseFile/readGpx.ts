@@ -6,7 +6,7 @@ import { parseXml, type XmlCursor } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
 import { readTime } from './readTime.ts';
 import { catchRefusal, Refusal } from './refusal.ts';
-import { emptyPoint, isElevation, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
+import { createEmptyPoint, isElevation, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
 
 /**
  * A track's `type` in lower case, letters and digits only: names and old numbers of Strava, names of Garmin Connect,
@@ -35,7 +35,7 @@ function readGpxSport(elementText: string): StatedSport {
 }
 
 /** Sensor values in extensions, by the names that devices and sites use. */
-const sensors: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>> = {
+const columnByElement: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cadenceRpm'>> = {
   power: 'powerW',
   PowerInWatts: 'powerW',
   watts: 'powerW',
@@ -100,8 +100,8 @@ function openElement(
   const lonDeg = readDecimal(lon);
   if (latDeg === null || lonDeg === null || !isPosition(latDeg, lonDeg))
     cursor.refuse('file.positionInvalid', `lat="${lat}" lon="${lon}"`.slice(0, 80));
-  file.point = { ...emptyPoint(), latDeg, lonDeg };
-  file.line = cursor.line();
+  file.point = { ...createEmptyPoint(), latDeg, lonDeg };
+  file.line = cursor.getLine();
 }
 
 type Attributes = Readonly<Partial<Record<string, string>>>;
@@ -121,7 +121,7 @@ function readPointElement(point: PointDraft, path: Path, elementText: string, { 
   if (isDirectChild && name === 'ele') point.elevationM = readElevation(elementText, refuse);
   else if (isDirectChild && name === 'time') readTime(point, elementText);
   else {
-    const sensor = sensors[name];
+    const sensor = columnByElement[name];
     if (sensor !== undefined && path.includes('extensions')) point[sensor] ??= readDecimal(elementText);
   }
 }

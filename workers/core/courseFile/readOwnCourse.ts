@@ -5,7 +5,7 @@ import { encodeCourse } from '../course/encodeCourse.ts';
 import { findClimbs } from '../course/findClimbs.ts';
 import { proposeRows } from '../course/proposeRows.ts';
 import { type GpxTrack, minGapM } from '../gpx/gpxTypes.ts';
-import { haversineM, trackToLine } from '../gpx/trackToLine.ts';
+import { computeHaversineM, trackToLine } from '../gpx/trackToLine.ts';
 import type { CourseFileWarning, OwnCourse, RawTrack } from './courseFileTypes.ts';
 import { toCourseTrack } from './toCourseTrack.ts';
 
@@ -89,11 +89,11 @@ function listGapWarnings(gaps: OwnCourse['gaps']): CourseFileWarning[] {
 }
 
 function listWarnings(track: GpxTrack, line: CourseLine): CourseFileWarning[] {
-  const dropped = track.stationaryCount + track.latDeg.length - line.distanceM.length;
+  const droppedCount = track.stationaryCount + track.latDeg.length - line.distanceM.length;
   const { filledElevationCount } = track;
   return [
     ...(filledElevationCount > 0 ? [{ code: 'elevationFilled', count: filledElevationCount } as const] : []),
-    ...(dropped > 0 ? [{ code: 'pointsDropped', count: dropped } as const] : []),
+    ...(droppedCount > 0 ? [{ code: 'pointsDropped', count: droppedCount } as const] : []),
   ];
 }
 
@@ -101,7 +101,7 @@ function isLoop({ distanceM, latDeg, lonDeg }: CourseLine): boolean {
   if ((distanceM.at(-1) ?? 0) < minLoopM) return false;
   const fromLat = latDeg[0] ?? 0;
   const fromLon = lonDeg[0] ?? 0;
-  return haversineM(fromLat, fromLon, latDeg.at(-1) ?? 0, lonDeg.at(-1) ?? 0) <= loopM;
+  return computeHaversineM(fromLat, fromLon, latDeg.at(-1) ?? 0, lonDeg.at(-1) ?? 0) <= loopM;
 }
 
 /** `2026-11 武嶺.gpx.gz` becomes `2026-11 武嶺`; a name that is only an extension stays. */

@@ -6,7 +6,7 @@ import { readDecimal } from './readDecimal.ts';
 import { checkPieces, readElevation } from './readGpx.ts';
 import { readTime } from './readTime.ts';
 import { catchRefusal } from './refusal.ts';
-import { emptyPoint, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
+import { createEmptyPoint, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
 
 const columnByElement: Readonly<Record<string, 'latDeg' | 'lonDeg' | 'distanceM' | 'cadenceRpm' | 'powerW'>> = {
   LatitudeDegrees: 'latDeg',
@@ -39,10 +39,10 @@ export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
       line: 0,
       isComplete: false,
     };
-    parseXml(checkPieces(text), (place) => ({
+    parseXml(checkPieces(text), (cursor) => ({
       root: 'TrainingCenterDatabase',
-      open: (path, { Sport }) => openElement(file, path, Sport, place.line),
-      close: (path, elementText) => closeElement(file, path, elementText, place.refuse),
+      open: (path, { Sport }) => openElement(file, path, Sport, cursor.getLine),
+      close: (path, elementText) => closeElement(file, path, elementText, cursor.refuse),
     }));
     const { collector, name, facts } = file;
     return { ok: true, value: collector.toRawTrack({ format: 'tcx', name, facts }) };
@@ -62,15 +62,15 @@ interface ReadState {
   isComplete: boolean;
 }
 
-function openElement(file: ReadState, path: readonly string[], sport: string | undefined, line: () => number): void {
+function openElement(file: ReadState, path: readonly string[], sport: string | undefined, getLine: () => number): void {
   const [parent, element] = path.slice(-2);
   if (element === 'Activity' && file.collector.pointCount === 0) {
     file.facts = { ...noFacts, creator: file.facts.creator, sportType: sportTypes.get(sport) ?? null };
   }
   if (file.isComplete || element !== 'Trackpoint' || parent !== 'Track') return;
-  file.point = emptyPoint();
+  file.point = createEmptyPoint();
   file.depth = path.length;
-  file.line = line();
+  file.line = getLine();
 }
 
 function closeElement(file: ReadState, path: readonly string[], elementText: string, refuse: Refuse): void {

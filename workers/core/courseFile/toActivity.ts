@@ -1,5 +1,5 @@
 import type { ComputeResult } from '../computeResult.ts';
-import { haversineM } from '../gpx/trackToLine.ts';
+import { computeHaversineM } from '../gpx/trackToLine.ts';
 import type { RawTrack, RecordedActivity } from './courseFileTypes.ts';
 import { countKnown, fillColumn } from './fillColumn.ts';
 import { findStepBack } from './toCourseTrack.ts';
@@ -80,7 +80,7 @@ function computeDistanceM(latDeg: Float64Array | null, lonDeg: Float64Array | nu
   for (let index = 1; index < latDeg.length; index++) {
     const fromLat = latDeg[index - 1];
     const fromLon = lonDeg[index - 1];
-    const stepM = haversineM(fromLat, fromLon, latDeg[index], lonDeg[index]);
+    const stepM = computeHaversineM(fromLat, fromLon, latDeg[index], lonDeg[index]);
     distanceM[index] = distanceM[index - 1] + stepM;
   }
   return distanceM;

@@ -1,6 +1,6 @@
 import type { ComputeError, ComputeResult } from '../computeResult.ts';
 import { type GpxTrack, maxLeapM, minGapM } from '../gpx/gpxTypes.ts';
-import { haversineM } from '../gpx/trackToLine.ts';
+import { computeHaversineM } from '../gpx/trackToLine.ts';
 import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
 import { countKnown, fillColumn } from './fillColumn.ts';
 import { findStops, type Stop } from './findStops.ts';
@@ -36,7 +36,7 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
   for (let index = 1; index < indices.length; index++) {
     const fromLat = latDeg[index - 1];
     const fromLon = lonDeg[index - 1];
-    const stepM = haversineM(fromLat, fromLon, latDeg[index], lonDeg[index]);
+    const stepM = computeHaversineM(fromLat, fromLon, latDeg[index], lonDeg[index]);
     if (stepM > maxGapM) {
       return refuse({
         code: 'file.gap',

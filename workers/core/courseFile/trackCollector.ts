@@ -18,7 +18,7 @@ export interface PointDraft {
 }
 
 /** A point without any value. */
-export const emptyPoint = (): PointDraft => ({
+export const createEmptyPoint = (): PointDraft => ({
   latDeg: null,
   lonDeg: null,
   elevationM: null,

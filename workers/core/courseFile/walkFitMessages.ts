@@ -20,7 +20,7 @@ interface DeveloperField {
 
 interface Definition {
   /** Message number in the FIT profile. */
-  readonly global: number;
+  readonly messageNumber: number;
   readonly isLittleEndian: boolean;
   readonly size: number;
   readonly fields: readonly Field[];
@@ -41,17 +41,17 @@ export interface DeveloperKey {
  */
 export interface FitMessage {
   /** Message number in the FIT profile. */
-  readonly global: number;
-  readonly number: (field: number) => number | null;
-  readonly text: (field: number) => string | null;
+  readonly messageNumber: number;
+  readonly getNumber: (field: number) => number | null;
+  readonly getText: (field: number) => string | null;
   /** The same as `getNumber` for a field that an app added. */
-  readonly developerNumber: (key: DeveloperKey) => number | null;
+  readonly getDeveloperNumber: (key: DeveloperKey) => number | null;
   /** Seconds since the FIT epoch, from the message or its compressed header. */
   readonly timestampS: number | null;
 }
 
 /** Bytes of each base type, by its number in the FIT protocol. */
-const typeSize = [1, 1, 1, 2, 2, 4, 4, 1, 4, 8, 1, 2, 4, 1, 8, 8, 8] as const;
+const sizeByType = [1, 1, 1, 2, 2, 4, 4, 1, 4, 8, 1, 2, 4, 1, 8, 8, 8] as const;
 const timestampField = 253;
 const stringType = 7;
 
@@ -69,18 +69,18 @@ export function walkFitMessages(
     throw new Refusal('file.fitBroken', `byte ${position}`);
   };
   while (position < to) {
-    const { isDefinition, hasDeveloperFields, local, offsetS } = readHeader(view.getUint8(position));
+    const { isDefinition, hasDeveloperFields, localType, offsetS } = readHeader(view.getUint8(position));
     position += 1;
     if (isDefinition) {
       const { definition, next } = readDefinition(view, { position, to, hasDeveloperFields }) ?? refuseBroken();
-      definitions.set(local, definition);
+      definitions.set(localType, definition);
       position = next;
       continue;
     }
-    const definition = definitions.get(local) ?? refuseBroken();
+    const definition = definitions.get(localType) ?? refuseBroken();
     if (position + definition.size > to) refuseBroken();
     const message = readMessage(view, position, definition);
-    const timestampS = message.number(timestampField) ?? computeOffsetTimeS(lastTimestampS, offsetS);
+    const timestampS = message.getNumber(timestampField) ?? computeOffsetTimeS(lastTimestampS, offsetS);
     lastTimestampS = timestampS ?? lastTimestampS;
     onMessage({ ...message, timestampS });
     position += definition.size;
@@ -93,7 +93,7 @@ function readHeader(header: number) {
   return {
     isDefinition: !isCompressed && (header & 0x40) !== 0,
     hasDeveloperFields: (header & 0x20) !== 0,
-    local: isCompressed ? (header >> 5) & 3 : header & 15,
+    localType: isCompressed ? (header >> 5) & 3 : header & 15,
     offsetS: isCompressed ? header & 31 : null,
   };
 }
@@ -112,7 +112,7 @@ interface DefinitionInput {
 function readDefinition(view: DataView, { position, to, hasDeveloperFields }: DefinitionInput) {
   if (position + 5 > to) return null;
   const isLittleEndian = view.getUint8(position + 1) === 0;
-  const global = view.getUint16(position + 2, isLittleEndian);
+  const messageNumber = view.getUint16(position + 2, isLittleEndian);
   const count = view.getUint8(position + 4);
   let next = position + 5;
   if (next + count * 3 > to) return null;
@@ -135,26 +135,26 @@ function readDefinition(view: DataView, { position, to, hasDeveloperFields }: De
       size += field.size;
     }
   }
-  return { definition: { global, isLittleEndian, size, fields, developerFields }, next };
+  return { definition: { messageNumber, isLittleEndian, size, fields, developerFields }, next };
 }
 
 function readMessage(view: DataView, position: number, definition: Definition): Omit<FitMessage, 'timestampS'> {
-  const { global, isLittleEndian, fields, developerFields } = definition;
+  const { messageNumber, isLittleEndian, fields, developerFields } = definition;
   const findField = (number: number) => fields.find((field) => field.number === number);
   return {
-    global,
-    number(number: number): number | null {
+    messageNumber,
+    getNumber(number: number): number | null {
       const field = findField(number);
-      if (field === undefined || field.size < (typeSize[field.type] ?? Number.POSITIVE_INFINITY)) return null;
+      if (field === undefined || field.size < (sizeByType[field.type] ?? Number.POSITIVE_INFINITY)) return null;
       return readNumber(view, position + field.offset, field.type, isLittleEndian);
     },
-    text(number: number): string | null {
+    getText(number: number): string | null {
       const field = findField(number);
       return field?.type === stringType ? readText(view, position + field.offset, field.size) : null;
     },
-    developerNumber({ developer, number, type }: DeveloperKey): number | null {
+    getDeveloperNumber({ developer, number, type }: DeveloperKey): number | null {
       const field = developerFields.find((each) => each.developer === developer && each.number === number);
-      if (field === undefined || field.size < (typeSize[type] ?? Number.POSITIVE_INFINITY)) return null;
+      if (field === undefined || field.size < (sizeByType[type] ?? Number.POSITIVE_INFINITY)) return null;
       return readNumber(view, position + field.offset, type, isLittleEndian);
     },
   };
@@ -162,22 +162,22 @@ function readMessage(view: DataView, position: number, definition: Definition): 
 
 /** First value of a field, by the number of its base type; null for the type's "invalid" value. */
 function readNumber(view: DataView, position: number, type: number, isLittleEndian: boolean): number | null {
-  const orNull = (value: number, invalid: number) => (value === invalid ? null : value);
+  const toNullIfInvalid = (value: number, invalid: number) => (value === invalid ? null : value);
   switch (type) {
     case 0:
     case 2:
     case 13:
-      return orNull(view.getUint8(position), 0xff);
+      return toNullIfInvalid(view.getUint8(position), 0xff);
     case 1:
-      return orNull(view.getInt8(position), 0x7f);
+      return toNullIfInvalid(view.getInt8(position), 0x7f);
     case 3:
-      return orNull(view.getInt16(position, isLittleEndian), 0x7fff);
+      return toNullIfInvalid(view.getInt16(position, isLittleEndian), 0x7fff);
     case 4:
-      return orNull(view.getUint16(position, isLittleEndian), 0xffff);
+      return toNullIfInvalid(view.getUint16(position, isLittleEndian), 0xffff);
     case 5:
-      return orNull(view.getInt32(position, isLittleEndian), 0x7fffffff);
+      return toNullIfInvalid(view.getInt32(position, isLittleEndian), 0x7fffffff);
     case 6:
-      return orNull(view.getUint32(position, isLittleEndian), 0xffffffff);
+      return toNullIfInvalid(view.getUint32(position, isLittleEndian), 0xffffffff);
     case 8:
     case 9: {
       const value = type === 8 ? view.getFloat32(position, isLittleEndian) : view.getFloat64(position, isLittleEndian);
@@ -185,11 +185,11 @@ function readNumber(view: DataView, position: number, type: number, isLittleEndi
     }
     // The "z" types (10 to 12) mark a missing value with 0.
     case 10:
-      return orNull(view.getUint8(position), 0);
+      return toNullIfInvalid(view.getUint8(position), 0);
     case 11:
-      return orNull(view.getUint16(position, isLittleEndian), 0);
+      return toNullIfInvalid(view.getUint16(position, isLittleEndian), 0);
     case 12:
-      return orNull(view.getUint32(position, isLittleEndian), 0);
+      return toNullIfInvalid(view.getUint32(position, isLittleEndian), 0);
     default:
       return null;
   }

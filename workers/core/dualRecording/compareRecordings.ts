@@ -98,9 +98,9 @@ function resampleBySecond({ startAtMs, timeS, powerW }: MeterRecording, shiftS =
     sumW[second] = sumW[second] + watts;
     counts[second] = counts[second] + 1;
   }
-  const meanW = sumW.map((sum, second) => (counts[second] === 0 ? Number.NaN : sum / counts[second]));
-  holdOverGaps(meanW);
-  return { startS, powerW: meanW };
+  const toMeansW = sumW.map((sum, second) => (counts[second] === 0 ? Number.NaN : sum / counts[second]));
+  holdOverGaps(toMeansW);
+  return { startS, powerW: toMeansW };
 }
 
 /** Fills gaps of up to 3 s between two measured seconds with the previous value. */
@@ -147,13 +147,13 @@ export function compareRecordings(first: MeterRecording, second: MeterRecording)
     return refuse('recording.tooEasy', `${Math.round(Math.min(firstMeanW, secondMeanW))} W`);
   }
   const comparedS = pairs.firstW.length;
-  const third = Math.floor(comparedS / 3);
+  const thirdCount = Math.floor(comparedS / 3);
   const computeRatio = (from: number, to: number) => {
     const checkW = computeMean(pairs.secondW.subarray(from, to));
     return checkW > 0 ? computeMean(pairs.firstW.subarray(from, to)) / checkW - 1 : 0;
   };
-  const earlyRatio = computeRatio(0, third);
-  const lateRatio = computeRatio(comparedS - third, comparedS);
+  const earlyRatio = computeRatio(0, thirdCount);
+  const lateRatio = computeRatio(comparedS - thirdCount, comparedS);
   const figures = {
     comparedShare: Math.min(1, comparedS / Math.min(firstSeconds.powerW.length, secondSeconds.powerW.length)),
     differenceRatio: firstMeanW / secondMeanW - 1,
@@ -237,7 +237,7 @@ function toSeries({ atS, firstW, secondW }: Pairs): DualSeries {
     sum.firstW += firstW[index];
     sum.secondW += secondW[index];
   }
-  const meanW = (key: 'firstW' | 'secondW') =>
+  const toMeansW = (key: 'firstW' | 'secondW') =>
     sums.map((sum) => (sum.count === 0 ? null : Math.round(sum[key] / sum.count)));
-  return { stepS, firstW: meanW('firstW'), secondW: meanW('secondW') };
+  return { stepS, firstW: toMeansW('firstW'), secondW: toMeansW('secondW') };
 }

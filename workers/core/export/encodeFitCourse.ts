@@ -5,12 +5,12 @@ import type { ExportPlan } from './exportTypes.ts';
 import { createFitFile, type FitField, toFitTimeS, toSemicircles } from './fitFile.ts';
 
 /** Message numbers of the public FIT profile; each `num` below is a field number of its message there. */
-const message = { fileId: 0, lap: 19, record: 20, addEvent: 21, course: 31, coursePoint: 32 } as const;
-const courseFile = 6;
+const message = { fileId: 0, lap: 19, record: 20, event: 21, course: 31, coursePoint: 32 } as const;
+const courseFileType = 6;
 const developmentManufacturer = 255;
-const cycling = 2;
+const cyclingSport = 2;
 const timerEvent = 0;
-const timerEvents = { start: 0, stopDisableAll: 9 } as const;
+const timerEventTypes = { start: 0, stopDisableAll: 9 } as const;
 const coursePointTypes = { generic: 0, summit: 1 } as const;
 /** Bits: valid, time, distance, position. */
 const capabilities = 0x02 | 0x04 | 0x08 | 0x10;
@@ -27,10 +27,10 @@ export function encodeFitCourse(plan: ExportPlan): Uint8Array<ArrayBuffer> {
   const finish = points.at(-1);
   if (start === undefined || finish === undefined) return file.end();
   const getPointTimeS = ({ timeS }: ExportPoint) => toFitTimeS(plan.departureAtMs) + timeS;
-  file.add(message.fileId, buildFitFileId(courseFile, plan.departureAtMs));
+  file.add(message.fileId, buildFitFileId(courseFileType, plan.departureAtMs));
   file.add(message.course, [
     { num: 5, text: shorten(plan.name, { characters: 15, bytes: nameBytes - 1 }), bytes: nameBytes },
-    { num: 4, type: 'enum', value: cycling },
+    { num: 4, type: 'enum', value: cyclingSport },
     { num: 6, type: 'uint32z', value: capabilities },
   ]);
   file.add(message.lap, [
@@ -44,13 +44,13 @@ export function encodeFitCourse(plan: ExportPlan): Uint8Array<ArrayBuffer> {
     { num: 21, type: 'uint16', value: computeAscentM(points) },
   ]);
   const addEvent = (point: ExportPoint, type: number): void =>
-    file.add(message.addEvent, [
+    file.add(message.event, [
       { num: 253, type: 'uint32', value: getPointTimeS(point) },
       { num: 0, type: 'enum', value: timerEvent },
       { num: 1, type: 'enum', value: type },
       { num: 4, type: 'uint8', value: 0 },
     ]);
-  addEvent(start, timerEvents.start);
+  addEvent(start, timerEventTypes.start);
   for (const [index, { name, powerW, isSummit, point }] of gates.entries())
     file.add(message.coursePoint, [
       { num: 254, type: 'uint16', value: index },
@@ -69,7 +69,7 @@ export function encodeFitCourse(plan: ExportPlan): Uint8Array<ArrayBuffer> {
       { num: 6, type: 'uint16', value: point.speedMps * 1000 },
       { num: 7, type: 'uint16', value: point.powerW },
     ]);
-  addEvent(finish, timerEvents.stopDisableAll);
+  addEvent(finish, timerEventTypes.stopDisableAll);
   return file.end();
 }
 

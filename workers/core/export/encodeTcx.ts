@@ -22,8 +22,8 @@ export function encodeTcx(plan: ExportPlan): string {
       `<Trackpoint><Time>${formatPointTime(point)}</Time>${formatPosition('Position', point)}<AltitudeMeters>${formatFixed(point.elevationM, 1)}</AltitudeMeters><DistanceMeters>${formatFixed(point.distanceM, 1)}</DistanceMeters></Trackpoint>`,
   );
   const coursePoints = gates.map(
-    ({ name: place, powerW, nextName, isSummit, point }) =>
-      `<CoursePoint><Name>${escapeXml(formatGateName(place, powerW, { characters: 10 }))}</Name><Time>${formatPointTime(point)}</Time>${formatPosition('Position', point)}<AltitudeMeters>${formatFixed(point.elevationM, 1)}</AltitudeMeters><PointType>${isSummit ? 'Summit' : 'Generic'}</PointType><Notes>${escapeXml(nextName === null || powerW === null ? place : `${place} → ${nextName} ${formatWhole(powerW)} W`)}</Notes></CoursePoint>`,
+    ({ name: gateName, powerW, nextName, isSummit, point }) =>
+      `<CoursePoint><Name>${escapeXml(formatGateName(gateName, powerW, { characters: 10 }))}</Name><Time>${formatPointTime(point)}</Time>${formatPosition('Position', point)}<AltitudeMeters>${formatFixed(point.elevationM, 1)}</AltitudeMeters><PointType>${isSummit ? 'Summit' : 'Generic'}</PointType><Notes>${escapeXml(nextName === null || powerW === null ? gateName : `${gateName} → ${nextName} ${formatWhole(powerW)} W`)}</Notes></CoursePoint>`,
   );
   return [
     '<?xml version="1.0" encoding="UTF-8"?>',

@@ -37,7 +37,7 @@ const metresPerDeg = 111_195;
  * Initial tolerances for dropping a point: sideways, in elevation, in time. They are doubled until few enough points
  * remain.
  */
-const baseTolerances = { placeM: 2, elevationM: 1, timeS: 1 };
+const baseTolerances = { positionM: 2, elevationM: 1, timeS: 1 };
 
 /**
  * The course as a device takes it: at most `maxPoints` points besides those of the gates and stops, times in whole
@@ -112,8 +112,8 @@ function simplifyPiece(plan: ExportPlan, [fromM, toM]: readonly [number, number]
     Float64Array.from(points, (point) => value(point) / (tolerance * coarseness));
   const cosLat = Math.cos(((points[0]?.latDeg ?? 0) * Math.PI) / 180);
   const indices = simplifyLine(Float64Array.from(places), [
-    scaleColumn(({ latDeg }) => latDeg * metresPerDeg, baseTolerances.placeM),
-    scaleColumn(({ lonDeg }) => lonDeg * metresPerDeg * cosLat, baseTolerances.placeM),
+    scaleColumn(({ latDeg }) => latDeg * metresPerDeg, baseTolerances.positionM),
+    scaleColumn(({ lonDeg }) => lonDeg * metresPerDeg * cosLat, baseTolerances.positionM),
     scaleColumn(({ elevationM }) => elevationM, baseTolerances.elevationM),
     scaleColumn(({ timeS }) => timeS, baseTolerances.timeS),
   ]);

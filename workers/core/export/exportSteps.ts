@@ -22,7 +22,7 @@ const targetTolerance = 0.03;
  * `minStepS` is joined with the more similar of its neighbours; if more than `maxSteps` remain, the most similar
  * neighbours are joined. The sums of lengths, times and work stay those of the course.
  */
-export function buildExportSteps(plan: ExportPlan, max: number, minStepS = 0): ExportStep[] {
+export function buildExportSteps(plan: ExportPlan, maxSteps: number, minStepS = 0): ExportStep[] {
   const { grid } = plan;
   const ends = plan.targets ?? plan.rows;
   const steps: ExportStep[] = [];
@@ -38,7 +38,7 @@ export function buildExportSteps(plan: ExportPlan, max: number, minStepS = 0): E
   }
   // Joins in the condition, until the shortest step is long enough.
   while (steps.length > 1 && joinShortest(steps, minStepS));
-  while (steps.length > Math.max(1, max)) joinMostSimilar(steps);
+  while (steps.length > Math.max(1, maxSteps)) joinMostSimilar(steps);
   return steps;
 }
 

@@ -1,12 +1,12 @@
-import { p90 } from '../pacing/band/paceUncertainty.ts';
+import { z90 } from '../pacing/band/paceUncertainty.ts';
 import type { FtpRange, FtpTest } from './ftpTypes.ts';
 
 /** FTP as a share of the mean power of a 20-minute all-out effort (Allen & Coggan). */
-const twentyMinuteShare = 0.95;
+const twentyMinuteRatio = 0.95;
 /** FTP as a share of the mean power of an 8-minute all-out effort (Carmichael's field test). */
-const eightMinuteShare = 0.9;
+const eightMinuteRatio = 0.9;
 /** Coefficient of variation of the 20-minute test from week to week, 25 trained cyclists (Borszcz 2020). */
-const repeatShare = 0.029;
+const repeatRatio = 0.029;
 /** 95 % limits of agreement of two 20-minute tests a week apart, 19 highly trained athletes (McGrath 2019). */
 const repeatLimitsW = { low: -17, high: 13 };
 const deviationsIn95Percent = 1.96;
@@ -23,21 +23,21 @@ const deviationsIn95Percent = 1.96;
  * - `ramp`: 0.75 of the best minute, range 0.72..0.78: approximate, as its authors say.
  */
 export function estimateFromTest(test: FtpTest, powerW: number): FtpRange {
-  if (test === 'twentyMinutes') return withRepeatSpread(twentyMinuteShare * powerW);
+  if (test === 'twentyMinutes') return withRepeatSpread(twentyMinuteRatio * powerW);
   return test === 'eightMinutes'
-    ? scaleRange(powerW, [0.86, eightMinuteShare, 0.93])
+    ? scaleRange(powerW, [0.86, eightMinuteRatio, 0.93])
     : scaleRange(powerW, [0.72, 0.75, 0.78]);
 }
 
 /** The range of a repeated 20-minute test around this FTP in eight of ten cases. */
 export function withRepeatSpread(likelyW: number): FtpRange {
   const middleW = (repeatLimitsW.low + repeatLimitsW.high) / 2;
-  const halfW = ((repeatLimitsW.high - repeatLimitsW.low) / 2 / deviationsIn95Percent) * p90;
-  const shareW = likelyW * repeatShare * p90;
+  const halfRangeW = ((repeatLimitsW.high - repeatLimitsW.low) / 2 / deviationsIn95Percent) * z90;
+  const halfRangeByRatioW = likelyW * repeatRatio * z90;
   return {
-    lowW: likelyW - Math.max(shareW, halfW - middleW),
+    lowW: likelyW - Math.max(halfRangeByRatioW, halfRangeW - middleW),
     likelyW,
-    highW: likelyW + Math.max(shareW, halfW + middleW),
+    highW: likelyW + Math.max(halfRangeByRatioW, halfRangeW + middleW),
   };
 }
 

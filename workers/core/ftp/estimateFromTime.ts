@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import { computeUncertainty, p90 } from '../pacing/band/paceUncertainty.ts';
+import { computeUncertainty, z90 } from '../pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '../pacing/computePacePlan.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import type { FtpRange } from './ftpTypes.ts';
@@ -66,11 +66,11 @@ export function estimateFromTime(problem: PaceProblem, riddenTime: RiddenTime): 
     Math.log(upperW / lowerW);
   if (!(elasticity < -minElasticity)) return { ok: false, error: { code: 'ftp.stretchSaysNothing' } };
   const uncertaintyW = findUncertaintyW(likelyProblem, riddenTime, -likelyW / elasticity);
-  const halfW = p90 * Math.hypot(...Object.values(uncertaintyW));
+  const halfRangeW = z90 * Math.hypot(...Object.values(uncertaintyW));
   const { min: minW, max: maxW } = limits.ftpW;
   return {
     ok: true,
-    value: { lowW: Math.max(minW, likelyW - halfW), likelyW, highW: Math.min(maxW, likelyW + halfW), uncertaintyW },
+    value: { lowW: Math.max(minW, likelyW - halfRangeW), likelyW, highW: Math.min(maxW, likelyW + halfRangeW), uncertaintyW },
   };
 }
 

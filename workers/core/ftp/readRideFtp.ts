@@ -79,7 +79,7 @@ const maxHoldS = 10;
 /** A higher power is an error of the meter. */
 const maxW = 2500;
 /** Error of a power meter, two standard deviations as stated by makers. */
-const meterShare = 0.02;
+const meterErrorRatio = 0.02;
 
 /**
  * Best efforts, critical power and FTP of a recorded ride. Gaps of up to 10 s hold the last power; longer ones (a
@@ -104,13 +104,13 @@ export function readRideFtp(samples: PowerSamples): ComputeResult<RideFtp> {
 function estimateFromCurve(curve: readonly BestEffort[]): RideFtp['estimate'] | null {
   const findPower = (durationS: number) => curve.find((effort) => effort.durationS === durationS)?.powerW ?? 0;
   const hourW = findPower(3600);
-  const twentyW = findPower(1200);
-  const eightW = findPower(480);
-  const twentyMinuteRange = estimateFromTest('twentyMinutes', twentyW);
+  const twentyMinuteW = findPower(1200);
+  const eightMinuteW = findPower(480);
+  const twentyMinuteRange = estimateFromTest('twentyMinutes', twentyMinuteW);
   if (hourW > 0 && hourW >= twentyMinuteRange.likelyW)
-    return { lowW: hourW * (1 - meterShare), likelyW: hourW, highW: hourW * (1 + meterShare), effortS: 3600 };
-  if (twentyW > 0) return { ...withRepeatSpread(twentyMinuteRange.likelyW), effortS: 1200 };
-  return eightW > 0 ? { ...estimateFromTest('eightMinutes', eightW), effortS: 480 } : null;
+    return { lowW: hourW * (1 - meterErrorRatio), likelyW: hourW, highW: hourW * (1 + meterErrorRatio), effortS: 3600 };
+  if (twentyMinuteW > 0) return { ...withRepeatSpread(twentyMinuteRange.likelyW), effortS: 1200 };
+  return eightMinuteW > 0 ? { ...estimateFromTest('eightMinutes', eightMinuteW), effortS: 480 } : null;
 }
 
 /** Work done up to each instant, linear in between, so a best effort begins or ends at one of the instants. */
@@ -127,7 +127,7 @@ function accumulateWork({ timeS, powerW }: PowerSamples): WorkCurve | null {
   let heldW = 0;
   let holdEndS = 0;
   let workJ = 0;
-  const push = (atS: number) => {
+  const pushInstant = (atS: number) => {
     times.push(atS);
     worksJ.push(workJ);
   };
@@ -138,9 +138,9 @@ function accumulateWork({ timeS, powerW }: PowerSamples): WorkCurve | null {
     if (endS > atS) {
       workJ += heldW * (endS - atS);
       measuredS += endS - atS;
-      push(endS);
+      pushInstant(endS);
     }
-    if (toS > (times.at(-1) ?? toS)) push(toS);
+    if (toS > (times.at(-1) ?? toS)) pushInstant(toS);
   };
   let lastS = Number.NEGATIVE_INFINITY;
   for (let k = 0; k < timeS.length; k++) {
@@ -150,7 +150,7 @@ function accumulateWork({ timeS, powerW }: PowerSamples): WorkCurve | null {
     // A gap too long to bridge is not held, except for the one second that was measured.
     if (atS - lastS > maxHoldS) holdEndS = Math.min(holdEndS, lastS + 1);
     advance(atS);
-    if (times.length === 0) push(atS);
+    if (times.length === 0) pushInstant(atS);
     lastS = atS;
     heldW = watts;
     holdEndS = atS + maxHoldS;

@@ -17,7 +17,7 @@ const spikeGradeRatio = 0.45;
 /**
  * Great-circle distance (haversine, mean Earth radius 6,371,008.8 m); differs from the ellipsoid by less than 0.6 %.
  */
-export function haversineM(fromLatDeg: number, fromLonDeg: number, toLatDeg: number, toLonDeg: number): number {
+export function computeHaversineM(fromLatDeg: number, fromLonDeg: number, toLatDeg: number, toLonDeg: number): number {
   const rad = Math.PI / 180;
   const sinLat = Math.sin(((toLatDeg - fromLatDeg) * rad) / 2);
   const sinLon = Math.sin(((toLonDeg - fromLonDeg) * rad) / 2);
@@ -68,7 +68,7 @@ export function trackToLine(track: GpxTrack): ComputeResult<CourseLine> {
 }
 
 function computeChordM(track: GpxTrack, from: number, to: number): number {
-  return haversineM(track.latDeg[from], track.lonDeg[from], track.latDeg[to], track.lonDeg[to]);
+  return computeHaversineM(track.latDeg[from], track.lonDeg[from], track.latDeg[to], track.lonDeg[to]);
 }
 
 /** A step's length along the road: its chord, or what the device counted if the step is a gap. */
@@ -113,8 +113,8 @@ function computeRunningMean(distanceM: Float64Array, elevationM: Float64Array, h
   const readAreaAhead = createAreaReader(distanceM, elevationM, areas);
   for (let index = 0; index < count; index++) {
     const atM = distanceM[index];
-    const half = Math.min(halfWidthM, atM, lengthM - atM);
-    smooth[index] = half > 0 ? (readAreaAhead(atM + half) - readArea(atM - half)) / (2 * half) : elevationM[index];
+    const halfM = Math.min(halfWidthM, atM, lengthM - atM);
+    smooth[index] = halfM > 0 ? (readAreaAhead(atM + halfM) - readArea(atM - halfM)) / (2 * halfM) : elevationM[index];
   }
   return smooth;
 }

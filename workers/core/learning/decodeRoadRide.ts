@@ -13,10 +13,10 @@ export function decodeRoadRide({ elevation_dm, lat_e6, lon_e6, moving_ds, power_
   };
 }
 
-function sumDifferences(differences: readonly number[], scale: number): Float64Array {
+function sumDifferences(differences: readonly number[], divisor: number): Float64Array {
   let sum = 0;
   return Float64Array.from(differences, (difference) => {
     sum += difference;
-    return sum / scale;
+    return sum / divisor;
   });
 }

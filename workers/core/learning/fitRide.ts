@@ -8,7 +8,7 @@ import { createRideModel, type RideModel } from './rideModel.ts';
 
 /** Shorter rides show too little, and their start and end distort it. */
 export const minUsedM = 4_000;
-const iterations = 4;
+const iterationCount = 4;
 /** A kilometre that is off by more than this many deviations counts less (Huber): a closed road, a companion. */
 const huberLimit = 1.5;
 const maxSearchLog = Math.log(learnedResistanceRange.max);
@@ -36,7 +36,7 @@ export function fitRide(riddenCourse: RiddenCourse, { isWindKnown = false } = {}
   }
   const windSd = isWindKnown ? windSdMps.forecast : windSdMps.calm;
   const prior = [...factorNames.map((name) => riderSdByFactor[name]), windSd, windSd].map((sd) => 1 / (sd * sd));
-  const { solution, precision } = solve(model, prior);
+  const { solution, precision } = solveFactors(model, prior);
   const covariance = invertMatrix(precision);
   const computeEvidence = (index: number): FactorEvidence | null => {
     const variance = covariance[index]?.[index];
@@ -64,10 +64,10 @@ interface Solution {
   readonly precision: readonly (readonly number[])[];
 }
 
-function solve(model: RideModel, prior: readonly number[]): Solution {
+function solveFactors(model: RideModel, prior: readonly number[]): Solution {
   const solution = prior.map(() => 0);
   let precision: number[][] = [];
-  for (let iteration = 0; iteration < iterations; iteration++) {
+  for (let iteration = 0; iteration < iterationCount; iteration++) {
     const baseS = model.computeTimesS(solution);
     const slopes = solution.map((_, index) => model.computeSlopes(solution, index, baseS));
     precision = prior.map((priorPrecision, i) => prior.map((_, j) => (i === j ? priorPrecision : 0)));

@@ -40,7 +40,7 @@ export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } 
         : [
             {
               index,
-              ...weigh(rebaseEvidence(evidence, name, ride, base), ride.ageDays, isSameDay ? 0 : daySdByFactor[name]),
+              ...toWeightedEvidence(rebaseEvidence(evidence, name, ride, base), ride.ageDays, isSameDay ? 0 : daySdByFactor[name]),
             },
           ];
     });
@@ -78,7 +78,7 @@ function rebaseEvidence(
   return { ...evidence, logRatio: evidence.logRatio + shift };
 }
 
-function weigh({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number): WeightedEvidence {
+function toWeightedEvidence({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number): WeightedEvidence {
   const variance = sd * sd + daySd * daySd;
   return { value: logRatio, sd: Math.sqrt(variance), weight: 0.5 ** (ageDays / halfLifeDays) / variance };
 }
@@ -110,11 +110,11 @@ function computeMedian(values: readonly WeightedEvidence[]): Median {
     weightBefore += weight;
     return { value, middle };
   });
-  const above = middles.findIndex(({ middle }) => middle >= total / 2);
-  const low = middles[Math.max(0, above - 1)];
-  const high = middles[above === -1 ? middles.length - 1 : above];
+  const aboveIndex = middles.findIndex(({ middle }) => middle >= total / 2);
+  const low = middles[Math.max(0, aboveIndex - 1)];
+  const high = middles[aboveIndex === -1 ? middles.length - 1 : aboveIndex];
   const value =
-    low === undefined || high === undefined || low === high || above <= 0
+    low === undefined || high === undefined || low === high || aboveIndex <= 0
       ? (high ?? low)?.value
       : low.value + ((total / 2 - low.middle) / (high.middle - low.middle)) * (high.value - low.value);
   return { value: value ?? 0, variance: 1 / total };

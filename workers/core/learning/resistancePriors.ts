@@ -19,7 +19,7 @@ interface Cause extends Readonly<Record<FactorName, number>> {
 }
 
 /** Why riders differ from the model's default values, from published spreads. */
-const betweenRiders: readonly Cause[] = [
+const causesBetweenRiders: readonly Cause[] = [
   // Trueness of 54 power meters: -0.9 +- 3.2 % (Maier 2017, Int J Sports Med 38:1023).
   { ratio: 0.032, climb: 1, flat: 1, descent: 1 },
   // Stated body mass, bicycle, bottles and clothes: 2.5 kg of 84 kg. More mass also helps downhill.
@@ -35,7 +35,7 @@ const betweenRiders: readonly Cause[] = [
 ];
 
 /** Why two rides of one rider differ: the same causes, as far as they change from day to day. */
-const betweenDays: readonly Cause[] = [
+const causesBetweenDays: readonly Cause[] = [
   // Zero offset and temperature of the meter; repeatability is about 1 % (Maier 2017).
   { ratio: 0.012, climb: 1, flat: 1, descent: 1 },
   { ratio: 0.012, ...resistanceShares.mass },
@@ -58,9 +58,9 @@ function computeCovariance(causes: readonly Cause[]): readonly (readonly number[
 }
 
 /** Covariance between riders of whom nothing is known. */
-export const riderCovariance = computeCovariance(betweenRiders);
+export const riderCovariance = computeCovariance(causesBetweenRiders);
 /** Covariance between the rides of one rider. */
-export const dayCovariance = computeCovariance(betweenDays);
+export const dayCovariance = computeCovariance(causesBetweenDays);
 /** Standard deviations of the same. */
 export const daySdByFactor = toDeviations(dayCovariance);
 export const riderSdByFactor = toDeviations(riderCovariance);

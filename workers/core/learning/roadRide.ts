@@ -2,7 +2,7 @@ import type { ComputeResult } from '../computeResult.ts';
 import type { RecordedActivity } from '../courseFile/courseFileTypes.ts';
 import { findStops, type Stop } from '../courseFile/findStops.ts';
 import { maxLeapM } from '../gpx/gpxTypes.ts';
-import { haversineM } from '../gpx/trackToLine.ts';
+import { computeHaversineM } from '../gpx/trackToLine.ts';
 
 /**
  * Values of a piecewise linear column at increasing places; constant beyond its ends. `x` must not decrease; where it
@@ -138,7 +138,7 @@ function computeTravel({ latDeg, lonDeg, timeS }: RoadColumns, stops: readonly S
     while (stopIndex < stops.length && stops[stopIndex].to < index) stopIndex++;
     const isStationary = (stops[stopIndex]?.from ?? Number.POSITIVE_INFINITY) < index;
     const durationS = timeS[index] - timeS[index - 1];
-    const stepM = haversineM(latDeg[index - 1], lonDeg[index - 1], latDeg[index], lonDeg[index]);
+    const stepM = computeHaversineM(latDeg[index - 1], lonDeg[index - 1], latDeg[index], lonDeg[index]);
     if (stepM > maxLeapM) return { ok: false, error: { code: 'file.gap' } } as const;
     const isPaused = durationS > maxStepS && stepM < maxPauseM;
     distanceM[index] = distanceM[index - 1] + (isStationary ? 0 : stepM);

@@ -59,6 +59,6 @@ function computeMeanPowerW({ movingS, powerW }: RoadRide, from: number, to: numb
     workJ += durationS * watts;
     knownS += durationS;
   }
-  const allS = movingS[to] - movingS[from];
-  return knownS > 0 && knownS >= measuredRatio * allS ? workJ / knownS : Number.NaN;
+  const totalS = movingS[to] - movingS[from];
+  return knownS > 0 && knownS >= measuredRatio * totalS ? workJ / knownS : Number.NaN;
 }

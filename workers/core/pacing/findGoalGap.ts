@@ -28,7 +28,7 @@ export interface GoalGap {
 }
 
 /** Times closer than this share count as equal. */
-const sameRatio = 1e-3;
+const equalTimeRatio = 1e-3;
 const bisections = 18;
 
 /** The gap between a goal and what the rider can sustain, solved in two ways: by power alone and by mass alone. */
@@ -38,7 +38,7 @@ export function findGoalGap(problem: PaceProblem, durationS: number): ComputeRes
   const sustainablePlan = computePacePlan(problem);
   if (!sustainablePlan.ok) return sustainablePlan;
   const { durationS: reachedS, effortScale } = solved.value.totals;
-  const isReachable = Math.abs(reachedS / durationS - 1) < sameRatio && effortScale < effortLimits.scale.max;
+  const isReachable = Math.abs(reachedS / durationS - 1) < equalTimeRatio && effortScale < effortLimits.scale.max;
   return {
     ok: true,
     value: {
@@ -70,7 +70,7 @@ function solveMissingFtpW(problem: PaceProblem, durationS: number, effortScale: 
   for (let k = 0; k < bisections; k++) {
     const middle = 0.5 * (low + high);
     const miss = computeRideS(middle) / durationS - 1;
-    if (Math.abs(miss) < 0.1 * sameRatio) return middle - ownW;
+    if (Math.abs(miss) < 0.1 * equalTimeRatio) return middle - ownW;
     if (miss > 0) low = middle;
     else high = middle;
   }

@@ -19,13 +19,13 @@ export const unknownResistance: LearnedResistance = Object.freeze({
 export const learnedResistanceRange = Object.freeze({ min: 0.5, max: 2 });
 
 /** Up to this grade, up or down, a road counts as flat ... */
-const flatGrade = 0.01;
+const maxFlatGradeRatio = 0.01;
 /** ... and from this one as climb or descent; between them the ratio changes evenly. */
-const climbGrade = 0.03;
+const minClimbGradeRatio = 0.03;
 
 /** How much of a grade is climb (0..1) or descent (0..-1); the rest is flat. */
 export function computeClimbShare(gradeRatio: number): number {
-  const climbShare = Math.min(Math.max((Math.abs(gradeRatio) - flatGrade) / (climbGrade - flatGrade), 0), 1);
+  const climbShare = Math.min(Math.max((Math.abs(gradeRatio) - maxFlatGradeRatio) / (minClimbGradeRatio - maxFlatGradeRatio), 0), 1);
   return gradeRatio > 0 ? climbShare : -climbShare;
 }
 

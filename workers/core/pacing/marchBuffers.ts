@@ -25,17 +25,17 @@ export interface MarchBuffers {
 
 /** Empty buffers for a grid of `stepCount` steps. */
 export function createMarchBuffers(stepCount: number): MarchBuffers {
-  const column = () => new Float64Array(stepCount);
+  const createColumn = () => new Float64Array(stepCount);
   return {
     elapsedS: new Float64Array(stepCount + 1),
-    powerW: column(),
-    speedMps: column(),
-    headwindMps: column(),
-    crosswindMps: column(),
-    altitudeFactor: column(),
-    heatFactor: column(),
+    powerW: createColumn(),
+    speedMps: createColumn(),
+    headwindMps: createColumn(),
+    crosswindMps: createColumn(),
+    altitudeFactor: createColumn(),
+    heatFactor: createColumn(),
     state: new Uint8Array(stepCount),
-    airDensityKgM3: column(),
+    airDensityKgM3: createColumn(),
     air: { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 1 },
     airSource: { weather: null, altitudeModel: 'townsend', isHeatAcclimatised: false },
   };

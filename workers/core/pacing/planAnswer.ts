@@ -48,13 +48,13 @@ export function roundPlan(
 
 /** Empty columns for `rowCount` rounded rows. */
 function createRoundedRows(rowCount: number): RoundedRows {
-  const column = () => new Float64Array(rowCount);
+  const createColumn = () => new Float64Array(rowCount);
   return {
-    distanceM: column(),
-    cumulativeDistanceM: column(),
-    durationS: column(),
-    cumulativeDurationS: column(),
-    clockAtMs: column(),
+    distanceM: createColumn(),
+    cumulativeDistanceM: createColumn(),
+    durationS: createColumn(),
+    cumulativeDurationS: createColumn(),
+    clockAtMs: createColumn(),
   };
 }
 
@@ -114,8 +114,8 @@ function computeFeltZones({ weightFactor, altitudeFactor, heatFactor, durationS 
   let sumS = 0;
   let weightedSum = 0;
   for (let row = 0; row < count; row++) {
-    const availableShare = altitudeFactor[row] * heatFactor[row];
-    const intensity = weightFactor[row] / availableShare;
+    const availableRatio = altitudeFactor[row] * heatFactor[row];
+    const intensity = weightFactor[row] / availableRatio;
     zones[row] = getPerceivedZone(intensity);
     sumS += durationS[row];
     weightedSum += durationS[row] * intensity;

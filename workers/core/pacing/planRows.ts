@@ -3,25 +3,25 @@ import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import { type PaceProblem, type PaceRows, rowFlag } from './pacePlanTypes.ts';
 
 /** Minimum share of a row's length for marking it as coasting or capped. */
-const minFlaggedShare = 0.05;
+const minFlaggedRatio = 0.05;
 
 /** Empty columns for a table of `rowCount` rows. */
 export function createPaceRows(rowCount: number): PaceRows {
-  const column = () => new Float64Array(rowCount);
+  const createColumn = () => new Float64Array(rowCount);
   return {
-    distanceM: column(),
-    cumulativeDistanceM: column(),
-    gradeRatio: column(),
-    powerW: column(),
-    durationS: column(),
-    cumulativeDurationS: column(),
-    speedMps: column(),
-    headwindMps: column(),
-    crosswindMps: column(),
-    weightFactor: column(),
-    altitudeFactor: column(),
-    heatFactor: column(),
-    terrainFactor: column(),
+    distanceM: createColumn(),
+    cumulativeDistanceM: createColumn(),
+    gradeRatio: createColumn(),
+    powerW: createColumn(),
+    durationS: createColumn(),
+    cumulativeDurationS: createColumn(),
+    speedMps: createColumn(),
+    headwindMps: createColumn(),
+    crosswindMps: createColumn(),
+    weightFactor: createColumn(),
+    altitudeFactor: createColumn(),
+    heatFactor: createColumn(),
+    terrainFactor: createColumn(),
     flags: new Uint8Array(rowCount),
   };
 }
@@ -107,7 +107,7 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
   out.altitudeFactor[row] = altitudeS / durationS;
   out.heatFactor[row] = heatS / durationS;
   out.powerW[row] = workJ / durationS;
-  const minFlaggedM = minFlaggedShare * (endM - startM);
+  const minFlaggedM = minFlaggedRatio * (endM - startM);
   out.flags[row] = (coastedM >= minFlaggedM ? rowFlag.coasts : 0) | (cappedM >= minFlaggedM ? rowFlag.speedCapped : 0);
 }
 

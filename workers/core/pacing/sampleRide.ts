@@ -1,7 +1,7 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { computeWPrimeAfter, getCriticalPower, getWPrime } from '../physiology/wPrimeBalance.ts';
 import { findCriticalPowerProblem } from './findCriticalPowerProblem.ts';
-import { computeRideS, openRide } from './openRide.ts';
+import { computeRideS, solveRide } from './solveRide.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import type { RideSeries } from './rideSeries.ts';
@@ -17,7 +17,7 @@ export const maxSeriesStretches = 300;
 export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<RideSeries> {
   const error = findCriticalPowerProblem(problem.rider);
   if (error) return { ok: false, error };
-  const solvedRide = openRide(problem, effort);
+  const solvedRide = solveRide(problem, effort);
   if (!solvedRide.ok) return solvedRide;
   const ride = solvedRide.value;
   computeRideS(ride, ride.problem);
@@ -58,15 +58,15 @@ export function sampleRide(problem: PaceProblem, effort: PaceEffort): ComputeRes
 }
 
 function createSeries(count: number, wPrimeJ: number): RideSeries {
-  const column = () => new Float64Array(count);
+  const createColumn = () => new Float64Array(count);
   return {
-    distanceM: column(),
-    elevationM: column(),
-    elapsedS: column(),
-    powerW: column(),
-    speedMps: column(),
-    headwindMps: column(),
-    wPrimeBalanceJ: column(),
+    distanceM: createColumn(),
+    elevationM: createColumn(),
+    elapsedS: createColumn(),
+    powerW: createColumn(),
+    speedMps: createColumn(),
+    headwindMps: createColumn(),
+    wPrimeBalanceJ: createColumn(),
     wPrimeJ,
   };
 }

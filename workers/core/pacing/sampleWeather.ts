@@ -36,7 +36,7 @@ export function sampleWeather(
   const place = findLowerIndex(weather.placeM, placeM);
   const placeRatio = computeRatioBetween(weather.placeM, place, placeM);
   const base = hour * placeCount + place;
-  const nextHour = hourRatio > 0 ? placeCount : 0;
+  const nextHourOffset = hourRatio > 0 ? placeCount : 0;
   let temperatureC = 0;
   let pressurePa = 0;
   let humidity = 0;
@@ -47,14 +47,14 @@ export function sampleWeather(
     if (weight === 0) continue;
     const index = base + side;
     const riseM = elevationM - (weather.placeElevationM[place + side] ?? 0);
-    const placeC = interpolateColumn(weather.temperatureC, index, index + nextHour, hourRatio);
+    const placeC = interpolateColumn(weather.temperatureC, index, index + nextHourOffset, hourRatio);
     temperatureC += weight * (placeC - lapseKPerM * riseM);
     pressurePa +=
       weight *
-      computePressureAbovePa(interpolateColumn(weather.pressurePa, index, index + nextHour, hourRatio), placeC, riseM);
-    humidity += weight * interpolateColumn(weather.relativeHumidity, index, index + nextHour, hourRatio);
-    out.windEastMps += weight * interpolateColumn(weather.windEastMps, index, index + nextHour, hourRatio);
-    out.windNorthMps += weight * interpolateColumn(weather.windNorthMps, index, index + nextHour, hourRatio);
+      computePressureAbovePa(interpolateColumn(weather.pressurePa, index, index + nextHourOffset, hourRatio), placeC, riseM);
+    humidity += weight * interpolateColumn(weather.relativeHumidity, index, index + nextHourOffset, hourRatio);
+    out.windEastMps += weight * interpolateColumn(weather.windEastMps, index, index + nextHourOffset, hourRatio);
+    out.windNorthMps += weight * interpolateColumn(weather.windNorthMps, index, index + nextHourOffset, hourRatio);
   }
   out.airDensityKgM3 = computeAirDensityKgM3({ temperatureC, pressurePa, relativeHumidity: humidity });
   out.heatFactor = computeHeatFactor({ temperatureC, relativeHumidity: humidity });

@@ -49,19 +49,19 @@ export function solveScale(
 interface Bracket {
   low: number;
   high: number;
-  readonly lowest: number;
-  readonly highest: number;
+  readonly minAllowed: number;
+  readonly maxAllowed: number;
 }
 
-const createBracket = (lowest: number, highest: number): Bracket => ({ low: lowest, high: highest, lowest, highest });
+const createBracket = (minAllowed: number, maxAllowed: number): Bracket => ({ low: minAllowed, high: maxAllowed, minAllowed, maxAllowed });
 
 /**
  * The secant's step if it is inside the bracket; otherwise an end that was not tried yet, so that an impossible goal is
  * detected at once; otherwise the middle.
  */
-function chooseNextTrial({ low, high, lowest, highest }: Bracket, miss: number, secant: number): number {
+function chooseNextTrial({ low, high, minAllowed, maxAllowed }: Bracket, miss: number, secant: number): number {
   if (secant > low && secant < high) return secant;
-  if (miss > 0 && high === highest) return high;
-  if (miss < 0 && low === lowest) return low;
+  if (miss > 0 && high === maxAllowed) return high;
+  if (miss < 0 && low === minAllowed) return low;
   return 0.5 * (low + high);
 }

@@ -51,7 +51,7 @@ const computeProgress = (value: number, from: number, to: number): number =>
 
 /** Grades of 300 m change slowly, so every tenth step is enough. */
 const sampledSteps = 10;
-const iterations = 4;
+const iterationCount = 4;
 
 /** The factor on `riddenGradeRanges` that gives it the mean power over time of the even share. */
 function findScaleToSameMean(grades: Float64Array): number {
@@ -69,7 +69,7 @@ function findScaleToSameMean(grades: Float64Array): number {
   };
   const wantedMean = computeMean(getEasedShare);
   let scale = 1;
-  for (let k = 0; k < iterations && wantedMean > 0; k++)
+  for (let k = 0; k < iterationCount && wantedMean > 0; k++)
     scale *= wantedMean / computeMean((grade) => scale * getRiddenShare(grade));
   return scale;
 }
@@ -91,9 +91,9 @@ function computeClubSpeedMps(grade: number, share: number): number {
 }
 
 function computeLocalGrade(elevationM: Float64Array, stepCount: number, step: number, stepM: number): number {
-  const half = Math.round(localM / stepM / 2);
-  const from = Math.max(step - half, 0);
-  const to = Math.min(step + 1 + half, stepCount);
+  const halfSteps = Math.round(localM / stepM / 2);
+  const from = Math.max(step - halfSteps, 0);
+  const to = Math.min(step + 1 + halfSteps, stepCount);
   return ((elevationM[to] ?? 0) - (elevationM[from] ?? 0)) / ((to - from) * stepM);
 }
 

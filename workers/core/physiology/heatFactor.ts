@@ -25,8 +25,8 @@ export interface HeatState {
  */
 export function computeHeatFactor({ temperatureC, relativeHumidity }: HeatState): number {
   const vapourHpa = (relativeHumidity - trialHumidity) * computeSaturationHpa(temperatureC);
-  const excess = Math.min(temperatureC + feltKPerHpa * vapourHpa, maxFeltC) - comfortableC;
-  return excess <= 0 ? 1 : 1 - lossPerSquaredK * excess * excess;
+  const excessK = Math.min(temperatureC + feltKPerHpa * vapourHpa, maxFeltC) - comfortableC;
+  return excessK <= 0 ? 1 : 1 - lossPerSquaredK * excessK * excessK;
 }
 
 /**

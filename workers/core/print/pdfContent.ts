@@ -5,11 +5,11 @@ import type { PrintFade, PrintGroup, PrintItem, PrintPage, PrintPicture, PrintTe
 
 /** Names by which a page's operators refer to objects elsewhere in the file. */
 export interface PdfNames {
-  readonly page: (page: PrintPage) => string;
-  readonly picture: (key: string) => { readonly name: string; readonly widthPx: number; readonly heightPx: number };
-  readonly opacity: (opacity: number) => string;
-  readonly shading: (from: string, fade: PrintFade) => string;
-  readonly outline: (text: PrintText) => string;
+  readonly getPageName: (getPageName: PrintPage) => string;
+  readonly getPicture: (key: string) => { readonly name: string; readonly widthPx: number; readonly heightPx: number };
+  readonly getOpacityName: (getOpacityName: number) => string;
+  readonly getShadingName: (from: string, fade: PrintFade) => string;
+  readonly getOutline: (text: PrintText) => string;
 }
 
 /** A page's items as PDF operators, in millimetres from the top left corner; the caller transforms the coordinates. */
@@ -25,10 +25,10 @@ const formatStroke = (colour: string, widthMm: number) =>
 function toOperators(item: PrintItem, names: PdfNames): string {
   switch (item.kind) {
     case 'text':
-      return toTextOperators(item, names.outline(item));
+      return toTextOperators(item, names.getOutline(item));
     case 'rect': {
       const opacityOperator =
-        item.opacity === undefined || item.opacity === 1 ? '' : `/${names.opacity(item.opacity)} gs `;
+        item.opacity === undefined || item.opacity === 1 ? '' : `/${names.getOpacityName(item.opacity)} gs `;
       return `q ${opacityOperator}${formatFill(item.fill)} ${toRoundedRectPath(item, item.radiusMm ?? 0)} f Q`;
     }
     case 'line':
@@ -40,7 +40,7 @@ function toOperators(item: PrintItem, names: PdfNames): string {
           ? ''
           : item.fade === undefined
             ? `${formatFill(item.fill)} ${points} h f `
-            : `q ${points} h W n /${names.shading(item.fill, item.fade)} sh Q `;
+            : `q ${points} h W n /${names.getShadingName(item.fill, item.fade)} sh Q `;
       return item.stroke === undefined
         ? fillOperators
         : `${fillOperators}1 j ${formatStroke(item.stroke, item.strokeMm ?? 0.2)} ${points} S`;
@@ -62,7 +62,7 @@ function toTextOperators(item: PrintText, outline: string): string {
 
 /** A picture's unit square has its origin at the bottom; the part outside of the box is clipped. */
 function toPictureOperators(item: PrintPicture, names: PdfNames): string {
-  const { name, widthPx, heightPx } = names.picture(item.key);
+  const { name, widthPx, heightPx } = names.getPicture(item.key);
   const scale = Math.max(item.widthMm / widthPx, item.heightMm / heightPx);
   const width = widthPx * scale;
   const height = heightPx * scale;
@@ -73,5 +73,5 @@ function toPictureOperators(item: PrintPicture, names: PdfNames): string {
 
 function toGroupOperators({ page, xMm, yMm, radiusMm }: PrintGroup, names: PdfNames): string {
   const clip = toRoundedRectPath({ xMm: 0, yMm: 0, widthMm: page.widthMm, heightMm: page.heightMm }, radiusMm);
-  return `q 1 0 0 1 ${joinNumbers(xMm, yMm)} cm ${clip} W n /${names.page(page)} Do Q`;
+  return `q 1 0 0 1 ${joinNumbers(xMm, yMm)} cm ${clip} W n /${names.getPageName(page)} Do Q`;
 }

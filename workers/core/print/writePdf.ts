@@ -44,17 +44,17 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
   const shadings = new Map<string, number>();
 
   const names: PdfNames = {
-    outline: (text) => outlines.get(toOutlineKey(text)) ?? '',
-    page: (page) => `P${getOrCreate(forms, page, () => addForm(page))}`,
-    picture: (key) => {
+    getOutline: (text) => outlines.get(toOutlineKey(text)) ?? '',
+    getPageName: (page) => `P${getOrCreate(forms, page, () => addForm(page))}`,
+    getPicture: (key) => {
       const picture = pictures.get(key);
       if (picture === undefined) throw new Error(`no picture ${key}`);
       const { widthPx, heightPx } = picture;
       return { name: `I${getOrCreate(images, key, () => addPicture(picture))}`, widthPx, heightPx };
     },
-    opacity: (opacity) =>
+    getOpacityName: (opacity) =>
       `G${getOrCreate(opacities, opacity, () => addObject(`<< /Type /ExtGState /ca ${formatPdfNumber(opacity)} >>`))}`,
-    shading: (from, fade) => {
+    getShadingName: (from, fade) => {
       const text = buildShading(from, fade);
       return `S${getOrCreate(shadings, text, () => addObject(text))}`;
     },
@@ -70,11 +70,11 @@ export function writePdf({ pages, outlines, pictures, title, author }: PdfDocume
     return addStream(`/Type /XObject /Subtype /Form /BBox ${mediaBox} /Resources ${listResources()}`, content);
   };
   const listResources = () => {
-    const entries = (letter: string, ids: Iterable<number>) =>
+    const formatEntries = (letter: string, ids: Iterable<number>) =>
       [...ids].map((id) => `/${letter}${id} ${id} 0 R`).join(' ');
-    const objectEntries = `${entries('P', forms.values())} ${entries('I', images.values())}`;
-    const shadingEntries = shadings.size === 0 ? '' : ` /Shading << ${entries('S', shadings.values())} >>`;
-    return `<< /XObject << ${objectEntries} >> /ExtGState << ${entries('G', opacities.values())} >>${shadingEntries} >>`;
+    const objectEntries = `${formatEntries('P', forms.values())} ${formatEntries('I', images.values())}`;
+    const shadingEntries = shadings.size === 0 ? '' : ` /Shading << ${formatEntries('S', shadings.values())} >>`;
+    return `<< /XObject << ${objectEntries} >> /ExtGState << ${formatEntries('G', opacities.values())} >>${shadingEntries} >>`;
   };
 
   const kids = pages.map((page) => {

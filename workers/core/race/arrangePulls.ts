@@ -1,5 +1,5 @@
-import { findHeldSpeed } from './planPulls.ts';
-import { computeDurableW, computePowerW } from './pullForces.ts';
+import { findSustainableSpeed } from './planPulls.ts';
+import { computeSustainableW, computePowerW } from './pullForces.ts';
 import type { PullOrder, PullRequest, PullRider } from './pullTypes.ts';
 
 /** A round gives each rider this long on average. */
@@ -21,7 +21,7 @@ export function arrangePulls(request: PullRequest): PullOrder {
   const shares = computeFairShares(request);
   const pullS = shares.map((share) => roundPullS(share * meanPullS * request.riders.length));
   const computeSpeed = (order: readonly number[]) =>
-    findHeldSpeed({ ...request, riders: reorderRiders(request.riders, order, pullS) })?.speedMps ?? 0;
+    findSustainableSpeed({ ...request, riders: reorderRiders(request.riders, order, pullS) })?.speedMps ?? 0;
   let order = request.riders.map((_, index) => index).sort((a, b) => (pullS[b] ?? 0) - (pullS[a] ?? 0));
   let bestMps = computeSpeed(order);
   for (let first = 0; first < order.length; first += 1) {
@@ -34,7 +34,7 @@ export function arrangePulls(request: PullRequest): PullOrder {
       }
     }
   }
-  return { order, pullS: order.map((index) => pullS[index] ?? 0), heldMps: bestMps === 0 ? null : bestMps };
+  return { order, pullS: order.map((index) => pullS[index] ?? 0), sustainableMps: bestMps === 0 ? null : bestMps };
 }
 
 const reorderRiders = (riders: readonly PullRider[], order: readonly number[], pullS: readonly number[]): PullRider[] =>
@@ -54,8 +54,8 @@ function computeFairShares(request: PullRequest): readonly number[] {
       const front = computePowerW(request, rider, 1, speedMps);
       // From the third position on the drag is the same.
       const draft = computePowerW(request, rider, 3, speedMps);
-      const heldW = computeDurableW(rider, request.distanceM / speedMps);
-      return front <= draft ? 1 : Math.min(1, Math.max(0, (heldW - draft) / (front - draft)));
+      const sustainableW = computeSustainableW(rider, request.distanceM / speedMps);
+      return front <= draft ? 1 : Math.min(1, Math.max(0, (sustainableW - draft) / (front - draft)));
     });
   const sum = (shares: readonly number[]) => shares.reduce((total, share) => total + share, 0);
   // Speeds in m/s that every team is above or below.

@@ -12,8 +12,8 @@ export interface LapTile {
 
 /** How long the button confirms a tap. */
 const recordedMs = 10_000;
-const dueShare = 0.85;
-const lateShare = 1.05;
+const dueRatio = 0.85;
+const lateRatio = 1.05;
 /** A fast team on the flat; only until the first team has ridden a lap. */
 const firstLapMps = 11;
 /** Faster laps are mistaken taps, and are ignored in predictions. */
@@ -55,9 +55,9 @@ export function buildLapTile(team: LapTeam | undefined, { nowMs, startMs, expect
   const progressRatio = sinceMs / expectedMs;
   const status = isRecorded
     ? 'recorded'
-    : progressRatio > lateShare
+    : progressRatio > lateRatio
       ? 'late'
-      : progressRatio >= dueShare
+      : progressRatio >= dueRatio
         ? 'due'
         : null;
   return { laps, sinceMs, status, progressRatio: Math.min(1, progressRatio) };

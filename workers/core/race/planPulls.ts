@@ -1,5 +1,5 @@
 import { computeWPrimeAfter, getDefaultWPrimeJ } from '#workers/core/physiology/wPrimeBalance.ts';
-import { computeDurableW, computePowerW } from './pullForces.ts';
+import { computeSustainableW, computePowerW } from './pullForces.ts';
 import type { PullPlan, PullRequest, PullRiderResult } from './pullTypes.ts';
 
 const minMps = 4;
@@ -16,48 +16,48 @@ const maxCycles = 20_000;
  * front and the speed lost in them are not modelled.
  */
 export function planPulls(request: PullRequest): PullPlan {
-  const maxHeldSpeed = findHeldSpeed(request);
-  const heldMps = maxHeldSpeed?.speedMps ?? null;
-  const speedMps = request.speedMps ?? heldMps ?? minMps;
+  const sustainableSpeed = findSustainableSpeed(request);
+  const sustainableMps = sustainableSpeed?.speedMps ?? null;
+  const speedMps = request.speedMps ?? sustainableMps ?? minMps;
   const durationS = request.distanceM / speedMps;
   const riders = request.riders.map((_, index) => evaluateRider(request, index, speedMps));
-  const [firstSpent] = riders
-    .flatMap(({ spentAtS }, index) => (spentAtS === null ? [] : [{ index, atS: spentAtS }]))
+  const [firstExhausted] = riders
+    .flatMap(({ exhaustedAtS }, index) => (exhaustedAtS === null ? [] : [{ index, atS: exhaustedAtS }]))
     .sort((a, b) => a.atS - b.atS);
   return {
-    heldMps,
+    sustainableMps,
     speedMps,
     durationS,
     riders,
-    firstSpent: firstSpent ?? null,
-    limitedBy: maxHeldSpeed?.limitedBy ?? null,
+    firstExhausted: firstExhausted ?? null,
+    limitingIndex: sustainableSpeed?.limitingIndex ?? null,
     withoutRider: request.riders.map((_, index) => {
-      const heldWithoutMps =
-        findHeldSpeed({ ...request, riders: request.riders.filter((__, riderIndex) => riderIndex !== index) })
+      const sustainableWithoutMps =
+        findSustainableSpeed({ ...request, riders: request.riders.filter((__, riderIndex) => riderIndex !== index) })
           ?.speedMps ?? null;
-      const isKnown = heldWithoutMps !== null && heldMps !== null;
+      const isKnown = sustainableWithoutMps !== null && sustainableMps !== null;
       return {
-        heldMps: heldWithoutMps,
-        lossS: isKnown ? request.distanceM / heldWithoutMps - request.distanceM / heldMps : null,
+        sustainableMps: sustainableWithoutMps,
+        lossS: isKnown ? request.distanceM / sustainableWithoutMps - request.distanceM / sustainableMps : null,
       };
     }),
   };
 }
 
 /** The highest speed at which all riders last, and the rider who would not at a higher one. */
-export function findHeldSpeed(request: PullRequest): { readonly speedMps: number; readonly limitedBy: number } | null {
+export function findSustainableSpeed(request: PullRequest): { readonly speedMps: number; readonly limitingIndex: number } | null {
   const { riders } = request;
   if (!riders.some(({ pullS }) => pullS > 0)) return null;
-  const findSpentIndex = (speedMps: number) => riders.findIndex((_, index) => isSpent(request, index, speedMps));
+  const findExhaustedIndex = (speedMps: number) => riders.findIndex((_, index) => isExhausted(request, index, speedMps));
   let low = minMps;
   let high = maxMps;
-  if (findSpentIndex(low) >= 0) return null;
+  if (findExhaustedIndex(low) >= 0) return null;
   for (let bisection = 0; bisection < bisections; bisection += 1) {
     const middle = (low + high) / 2;
-    if (findSpentIndex(middle) >= 0) high = middle;
+    if (findExhaustedIndex(middle) >= 0) high = middle;
     else low = middle;
   }
-  return { speedMps: low, limitedBy: findSpentIndex(high) };
+  return { speedMps: low, limitingIndex: findExhaustedIndex(high) };
 }
 
 interface Turn {
@@ -100,7 +100,7 @@ function computeSpending(request: PullRequest, index: number, speedMps: number):
       durationS,
       powerW: computePowerW(request, rider, position, speedMps),
     })),
-    criticalPowerW: computeDurableW(rider, request.distanceM / speedMps),
+    criticalPowerW: computeSustainableW(rider, request.distanceM / speedMps),
   };
 }
 
@@ -115,7 +115,7 @@ const computeBalanceAfter = (
  * A round maps any balance to `gain x balance + loss`, so the rounds approach one balance from one side: the minimum is
  * in the first or the last round.
  */
-function isSpent(request: PullRequest, index: number, speedMps: number): boolean {
+function isExhausted(request: PullRequest, index: number, speedMps: number): boolean {
   const spending = computeSpending(request, index, speedMps);
   const { wPrimeJ, cycleS, steps } = spending;
   const rideRound = (balanceJ: number) =>
@@ -144,17 +144,17 @@ function evaluateRider(request: PullRequest, index: number, speedMps: number): P
   const getPowerAt = (position: number) => computePowerW(request, rider, position, speedMps);
   const meanW =
     cycleS === 0 ? getPowerAt(3) : steps.reduce((sum, { powerW, durationS }) => sum + powerW * durationS, 0) / cycleS;
-  const { minJ, spentAtS } = simulateRace(spending, request.distanceM / speedMps);
+  const { minJ, exhaustedAtS } = simulateRace(spending, request.distanceM / speedMps);
   return {
     frontW: getPowerAt(1),
     secondW: getPowerAt(2),
     draftW: getPowerAt(3),
     meanW,
-    durableW: criticalPowerW,
+    sustainableW: criticalPowerW,
     frontShare: cycleS === 0 ? 0 : rider.pullS / cycleS,
     load: meanW / criticalPowerW,
     minWPrimeRatio: Math.max(0, minJ / wPrimeJ),
-    spentAtS,
+    exhaustedAtS,
   };
 }
 
@@ -162,21 +162,21 @@ function evaluateRider(request: PullRequest, index: number, speedMps: number): P
 function simulateRace(
   spending: Spending,
   durationS: number,
-): { readonly minJ: number; readonly spentAtS: number | null } {
+): { readonly minJ: number; readonly exhaustedAtS: number | null } {
   const { wPrimeJ, cycleS, steps, criticalPowerW } = spending;
   let balanceJ = wPrimeJ;
   let minJ = wPrimeJ;
   let atS = 0;
-  if (cycleS === 0) return { minJ, spentAtS: null };
+  if (cycleS === 0) return { minJ, exhaustedAtS: null };
   for (let cycle = 0; cycle < maxCycles && atS < durationS; cycle += 1) {
     for (const step of steps) {
       const stepS = Math.min(step.durationS, durationS - atS);
       const next = computeBalanceAfter(balanceJ, { ...step, durationS: stepS }, spending);
-      if (next < 0) return { minJ: 0, spentAtS: atS + balanceJ / (step.powerW - criticalPowerW) };
+      if (next < 0) return { minJ: 0, exhaustedAtS: atS + balanceJ / (step.powerW - criticalPowerW) };
       balanceJ = next;
       minJ = Math.min(minJ, next);
       atS += stepS;
     }
   }
-  return { minJ, spentAtS: null };
+  return { minJ, exhaustedAtS: null };
 }

@@ -29,5 +29,5 @@ export function computePowerW(request: PullRequest, rider: PullRider, position: 
 }
 
 /** What a rider can hold for a race of this duration: critical power in the balance of W'. */
-export const computeDurableW = ({ ftpW }: PullRider, durationS: number): number =>
+export const computeSustainableW = ({ ftpW }: PullRider, durationS: number): number =>
   ftpW * computeDurationFactor(durationS);

@@ -29,7 +29,7 @@ export interface PullRiderResult {
   readonly draftW: number;
   readonly meanW: number;
   /** Power that is sustainable for the duration of this race. */
-  readonly durableW: number;
+  readonly sustainableW: number;
   /** Of the time, 0..1. */
   readonly frontShare: number;
   /** Mean power over the sustainable power. */
@@ -37,22 +37,22 @@ export interface PullRiderResult {
   /** Minimum of W' during the race, 0..1; 0 for a rider who is spent. */
   readonly minWPrimeRatio: number;
   /** When W' is spent; null for a rider who lasts. */
-  readonly spentAtS: number | null;
+  readonly exhaustedAtS: number | null;
 }
 
 export interface PullPlan {
   /** Highest speed at which no rider is spent before the finish; null if no rider pulls or no speed is possible. */
-  readonly heldMps: number | null;
+  readonly sustainableMps: number | null;
   /** The speed of the riders' figures. */
   readonly speedMps: number;
   readonly durationS: number;
   readonly riders: readonly PullRiderResult[];
   /** The first rider who is spent; null if all last. */
-  readonly firstSpent: { readonly index: number; readonly atS: number } | null;
+  readonly firstExhausted: { readonly index: number; readonly atS: number } | null;
   /** The rider who limits the team's speed. */
-  readonly limitedBy: number | null;
+  readonly limitingIndex: number | null;
   /** The team without each of its riders: the remaining speed, and the time lost at the finish, negative for a gain. */
-  readonly withoutRider: readonly { readonly heldMps: number | null; readonly lossS: number | null }[];
+  readonly withoutRider: readonly { readonly sustainableMps: number | null; readonly lossS: number | null }[];
 }
 
 /** A better order and better turns, by the rule of `arrangePulls`. */
@@ -61,5 +61,5 @@ export interface PullOrder {
   readonly order: readonly number[];
   /** In that order. */
   readonly pullS: readonly number[];
-  readonly heldMps: number | null;
+  readonly sustainableMps: number | null;
 }

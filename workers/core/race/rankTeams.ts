@@ -25,7 +25,7 @@ export function rankTeams(
   const startedTeams = teams
     .map(({ number, crossings }) => ({ number, crossings: crossings.slice(0, lapCount) }))
     .filter(({ crossings }) => crossings.length > 0)
-    .sort((a, b) => b.crossings.length - a.crossings.length || getLastMs(a) - getLastMs(b));
+    .sort((a, b) => b.crossings.length - a.crossings.length || getLastCrossingMs(a) - getLastCrossingMs(b));
   const [leader] = startedTeams;
   if (!leader) return [];
   return startedTeams.map((team) => {
@@ -34,7 +34,7 @@ export function rankTeams(
     const lapTimes = crossings.flatMap(({ lapMs }) => (lapMs === null ? [] : [lapMs]));
     const lapsBehind = leader.crossings.length - laps;
     const isBetter = (rival: LapTeam) =>
-      rival.crossings.length > laps || (rival.crossings.length === laps && getLastMs(rival) < getLastMs(team));
+      rival.crossings.length > laps || (rival.crossings.length === laps && getLastCrossingMs(rival) < getLastCrossingMs(team));
     return {
       rank: 1 + startedTeams.filter(isBetter).length,
       number,
@@ -43,11 +43,11 @@ export function rankTeams(
       isFinished: laps >= lapCount,
       lastLapMs: crossings.at(-1)?.lapMs ?? null,
       bestLapMs: lapTimes.length === 0 ? null : Math.min(...lapTimes),
-      totalMs: startMs === null ? null : getLastMs(team) - startMs,
-      gapMs: lapsBehind > 0 || team === leader ? null : getLastMs(team) - getLastMs(leader),
+      totalMs: startMs === null ? null : getLastCrossingMs(team) - startMs,
+      gapMs: lapsBehind > 0 || team === leader ? null : getLastCrossingMs(team) - getLastCrossingMs(leader),
     };
   });
 }
 
-const getLastMs = ({ crossings }: { readonly crossings: readonly LapCrossing[] }): number =>
+const getLastCrossingMs = ({ crossings }: { readonly crossings: readonly LapCrossing[] }): number =>
   crossings.at(-1)?.atMs ?? 0;

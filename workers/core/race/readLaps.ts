@@ -17,7 +17,7 @@ export function readLaps(entries: readonly LapEntry[], completeUntil: LapComplet
   const startMs = starts.length === 0 ? null : Math.min(...starts);
   const teams = [...groupByNumber(taps)]
     .filter((group): group is [string, LapTap[]] => group[0] !== null)
-    .sort(([firstLap], [secondLap]) => comparePlates(firstLap, secondLap))
+    .sort(([firstPlate], [secondPlate]) => comparePlates(firstPlate, secondPlate))
     .map(
       ([number, numberTaps]): LapTeam => ({
         number,
@@ -27,7 +27,7 @@ export function readLaps(entries: readonly LapEntry[], completeUntil: LapComplet
   const allCrossings = teams.flatMap(({ crossings }) => crossings);
   const conflicts = allCrossings
     .filter(({ conflict }) => conflict !== null)
-    .sort((firstLap, secondLap) => firstLap.atMs - secondLap.atMs);
+    .sort((firstCrossing, secondCrossing) => firstCrossing.atMs - secondCrossing.atMs);
   const unnumbered = taps.filter(({ number }) => number === null).map(({ tap }) => tap);
   return { startMs, teams, unnumbered, conflicts, settledCount: allCrossings.length - conflicts.length };
 }
@@ -96,7 +96,7 @@ function findCrossings(
   }
   const crossings = clusters.map((cluster) => readCluster(cluster, chosenTaps, completeUntil));
   return crossings
-    .sort((firstLap, secondLap) => firstLap.atMs - secondLap.atMs)
+    .sort((firstCrossing, secondCrossing) => firstCrossing.atMs - secondCrossing.atMs)
     .map((crossing, index) => {
       const previousMs = crossings[index - 1]?.atMs ?? startMs;
       return { ...crossing, number, lap: index + 1, lapMs: previousMs === null ? null : crossing.atMs - previousMs };

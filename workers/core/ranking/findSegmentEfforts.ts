@@ -1,4 +1,4 @@
-import { haversineM } from '../gpx/trackToLine.ts';
+import { computeHaversineM } from '../gpx/trackToLine.ts';
 import { matchActivity } from '../verification/matching/matchActivity.ts';
 import type { ActivitySamples, MatchCheckpoint, MatchCourse } from '../verification/matching/matchTypes.ts';
 import { computeMeasuredMean } from '../verification/measuredMean.ts';
@@ -98,7 +98,7 @@ function toCourse({ latDeg, lonDeg }: SegmentLine): MatchCourse {
     const fromLon = lonDeg[index - 1];
     const toLat = latDeg[index];
     const toLon = lonDeg[index];
-    distanceM[index] = distanceM[index - 1] + haversineM(fromLat, fromLon, toLat, toLon);
+    distanceM[index] = distanceM[index - 1] + computeHaversineM(fromLat, fromLon, toLat, toLon);
   }
   return { latDeg, lonDeg, distanceM };
 }

@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { computeBand } from '../pacing/band/computeBand.ts';
-import { openRide } from '../pacing/openRide.ts';
+import { solveRide } from '../pacing/solveRide.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { computePlanTime } from '../pacing/planTime.ts';
 import { computeDraftFactor } from '../physics/draftFactor.ts';
@@ -41,7 +41,7 @@ export function computeFinishTable(
   for (const ratio of ftpWPerKg) {
     const ftpW = ratio * rider.bodyMassKg;
     if (ftpW < limits.ftpW.min || ftpW > limits.ftpW.max) continue;
-    const ride = openRide({ ...problem, rider: { ...rider, ftpW } }, { kind: 'ftp' });
+    const ride = solveRide({ ...problem, rider: { ...rider, ftpW } }, { kind: 'ftp' });
     if (!ride.ok) return ride;
     const groupTime = computePlanTime(
       { ...problem, rider: { ...rider, ftpW, cdaM2: groupCdaM2 } },

@@ -8,7 +8,7 @@ import { type Challenge, judgeSamples } from './judgeSamples.ts';
 import type { MatchResult } from './matching/matchTypes.ts';
 import type { PlausibilityFlag } from './plausibility/plausibilityTypes.ts';
 import { toRideSamples } from './rideSamples.ts';
-import { lastsTooLong } from './rideSpan.ts';
+import { isTooLong } from './rideSpan.ts';
 
 /** What the browser finds in a file before it is sent. The server decides again, with the same functions. */
 export interface MatchPreview {
@@ -52,7 +52,7 @@ export function previewMatch(
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
   const { startAtMs, timeS } = activity.value;
-  if (lastsTooLong(timeS)) return { ok: false, error: { code: 'file.lastsTooLong' } };
+  if (isTooLong(timeS)) return { ok: false, error: { code: 'file.lastsTooLong' } };
   const samples = toRideSamples(raw, startAtMs);
   if (!samples.latDeg.some(Number.isFinite)) return { ok: false, error: { code: 'file.noPositions' } };
   const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false, startAtMs };

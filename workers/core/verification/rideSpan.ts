@@ -5,5 +5,5 @@
 export const maxRideSpanS = 7 * 86_400;
 
 /** Whether a recording spans more than one ride may. `timeS`: seconds since its start, in order. */
-export const lastsTooLong = (timeS: ArrayLike<number>): boolean =>
+export const isTooLong = (timeS: ArrayLike<number>): boolean =>
   (timeS[timeS.length - 1] ?? 0) - (timeS[0] ?? 0) > maxRideSpanS;

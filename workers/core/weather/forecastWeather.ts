@@ -16,7 +16,7 @@ const ridingHeightM = 1;
  * Ratio of the wind at riding height to that 10 m above the ground, 0.604: logarithmic profile of neutral air,
  * u(z) = u10 ln(z / z0) / ln(10 m / z0).
  */
-export const ridingHeightWindShare = Math.log(ridingHeightM / roughnessM) / Math.log(anemometerM / roughnessM);
+export const ridingHeightWindRatio = Math.log(ridingHeightM / roughnessM) / Math.log(anemometerM / roughnessM);
 
 const hourS = 3_600;
 const radPerDegree = Math.PI / 180;
@@ -35,7 +35,7 @@ export function toForecastWeather(weather: RouteWeather, day: string): PaceWeath
   const count = hourCount * placeCount;
   const toColumn = (values: readonly number[], scale: number) =>
     Float64Array.from({ length: count }, (_, index) => values[from + index] * scale);
-  const speedMps = toColumn(weather.wind_speed_dmps, 0.1 * ridingHeightWindShare);
+  const speedMps = toColumn(weather.wind_speed_dmps, 0.1 * ridingHeightWindRatio);
   const fromRad = toColumn(weather.wind_from_deg, radPerDegree);
   return {
     timeS: Float64Array.from({ length: hourCount }, (_, hour) => hour * hourS),

@@ -11,17 +11,17 @@ export interface ForecastReader extends ForecastDay {
    * `timeS` after midnight of the day, `atM` along the course; falls by 6.5 K per km from the places' own elevation,
    * as in the march.
    */
-  temperatureC(timeS: number, atM: number, elevationM: number): number;
+  getTemperatureC(timeS: number, atM: number, elevationM: number): number;
   /** Rate of the hour that contains `timeS`, mm/h. */
-  rainMmPerHour(timeS: number, atM: number): number;
+  getRainMmPerHour(timeS: number, atM: number): number;
   /** 0..100 for that hour at the nearer place; null if the forecast has none. */
-  rainChancePc(timeS: number, atM: number): number | null;
+  getRainChancePc(timeS: number, atM: number): number | null;
   /** Strongest gust of that hour, 10 m above the ground. */
-  gustMps(timeS: number, atM: number): number;
+  getGustMps(timeS: number, atM: number): number;
   /** Mean wind of that hour, 10 m above the ground. */
-  windMps(timeS: number, atM: number): number;
+  getWindMps(timeS: number, atM: number): number;
   /** The source's code of that hour at the nearer place. */
-  weatherCode(timeS: number, atM: number): number;
+  getWeatherCode(timeS: number, atM: number): number;
 }
 
 const hourS = 3_600;
@@ -58,7 +58,7 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
 
   return {
     ...daySlice,
-    temperatureC: (timeS, atM, roadM) => {
+    getTemperatureC: (timeS, atM, roadElevationM) => {
       const place = findPlaceIndex(atM);
       const lower = Math.floor(place);
       const lowerM = elevationM[lower];
@@ -67,17 +67,17 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
       const ratio = hour === lastHour ? 0 : Math.min(1, Math.max(0, timeS / hourS - hour));
       const now = interpolateAlong(weather.temperature_dc, hour, place);
       const next = ratio === 0 ? now : interpolateAlong(weather.temperature_dc, hour + 1, place);
-      return 0.1 * (now + ratio * (next - now)) - lapseKPerM * (roadM - placeElevationM);
+      return 0.1 * (now + ratio * (next - now)) - lapseKPerM * (roadElevationM - placeElevationM);
     },
-    rainMmPerHour: (timeS, atM) =>
+    getRainMmPerHour: (timeS, atM) =>
       0.1 * interpolateAlong(weather.precipitation_dmm, findHourIndex(timeS), findPlaceIndex(atM)),
-    rainChancePc: (timeS, atM) => {
+    getRainChancePc: (timeS, atM) => {
       const column = weather.precipitation_probability_pc;
       return column === null ? null : interpolateAlong(column, findHourIndex(timeS), Math.round(findPlaceIndex(atM)));
     },
-    gustMps: (timeS, atM) => 0.1 * interpolateAlong(weather.gust_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
-    windMps: (timeS, atM) => 0.1 * interpolateAlong(weather.wind_speed_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
-    weatherCode: (timeS, atM) =>
+    getGustMps: (timeS, atM) => 0.1 * interpolateAlong(weather.gust_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
+    getWindMps: (timeS, atM) => 0.1 * interpolateAlong(weather.wind_speed_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
+    getWeatherCode: (timeS, atM) =>
       interpolateAlong(weather.weather_code, findHourIndex(timeS), Math.round(findPlaceIndex(atM))),
   };
 }

@@ -10,8 +10,8 @@ export interface RideHazard {
   readonly fromM: number;
   readonly toM: number;
   /** Seconds after departure at which the ride reaches the hazard and leaves it. */
-  readonly timeS: number;
-  readonly untilS: number;
+  readonly fromS: number;
+  readonly toS: number;
   /** Extremes on the stretch, which show how severe it is. */
   readonly lowestC: number;
   readonly gustMps: number;
@@ -60,12 +60,12 @@ function readAir(forecast: ForecastReader, clockS: number, atM: number, elevatio
     (atS) => atS > -hourS,
   );
   return {
-    temperatureC: forecast.temperatureC(clockS, atM, elevationM),
-    rainMmPerHour: forecast.rainMmPerHour(clockS, atM),
-    wettestMmPerHour: Math.max(...hours.map((atS) => forecast.rainMmPerHour(atS, atM))),
-    windMps: forecast.windMps(clockS, atM),
-    gustMps: forecast.gustMps(clockS, atM),
-    weatherCode: forecast.weatherCode(clockS, atM),
+    temperatureC: forecast.getTemperatureC(clockS, atM, elevationM),
+    rainMmPerHour: forecast.getRainMmPerHour(clockS, atM),
+    wettestMmPerHour: Math.max(...hours.map((atS) => forecast.getRainMmPerHour(atS, atM))),
+    windMps: forecast.getWindMps(clockS, atM),
+    gustMps: forecast.getGustMps(clockS, atM),
+    weatherCode: forecast.getWeatherCode(clockS, atM),
   };
 }
 
@@ -82,12 +82,12 @@ function extendHazard(
 ): RideHazard {
   const { temperatureC, gustMps, rainMmPerHour } = air;
   if (previous === undefined) {
-    return { kind, fromM: atM, toM: atM, timeS, untilS: timeS, lowestC: temperatureC, gustMps, rainMmPerHour };
+    return { kind, fromM: atM, toM: atM, fromS: timeS, toS: timeS, lowestC: temperatureC, gustMps, rainMmPerHour };
   }
   return {
     ...previous,
     toM: atM,
-    untilS: timeS,
+    toS: timeS,
     lowestC: Math.min(previous.lowestC, temperatureC),
     gustMps: Math.max(previous.gustMps, gustMps),
     rainMmPerHour: Math.max(previous.rainMmPerHour, rainMmPerHour),

@@ -47,14 +47,14 @@ export function summariseRideWeather(
     const atM = Math.min(node * grid.stepM, grid.distanceM);
     const timeS = startS + clockS[node];
     const elevationM = grid.elevationM[node];
-    const temperatureC = forecast.temperatureC(timeS, atM, elevationM);
+    const temperatureC = forecast.getTemperatureC(timeS, atM, elevationM);
     highestC = Math.max(highestC, temperatureC);
     lowestC = Math.min(lowestC, temperatureC);
-    gustMps = Math.max(gustMps, forecast.gustMps(timeS, atM));
-    const chancePc = forecast.rainChancePc(timeS, atM);
+    gustMps = Math.max(gustMps, forecast.getGustMps(timeS, atM));
+    const chancePc = forecast.getRainChancePc(timeS, atM);
     if (chancePc !== null) rainChancePc = Math.max(rainChancePc ?? 0, chancePc);
     const stepS = clockS[next] - clockS[node];
-    const rate = forecast.rainMmPerHour(timeS + 0.5 * stepS, atM);
+    const rate = forecast.getRainMmPerHour(timeS + 0.5 * stepS, atM);
     rainMm += (rate * stepS) / 3_600;
     if (rate >= minRainMmPerHour) wetS += stepS;
     if (node >= lastNode) break;
@@ -62,13 +62,13 @@ export function summariseRideWeather(
   for (let node = 1; node <= lastNode; node++) {
     if (grid.elevationM[node] > grid.elevationM[topNode]) topNode = node;
   }
-  const topC = forecast.temperatureC(
+  const summitC = forecast.getTemperatureC(
     startS + clockS[topNode],
     Math.min(topNode * grid.stepM, grid.distanceM),
     grid.elevationM[topNode],
   );
   const isBeyondForecast = startS + clockS[lastNode] > forecast.lastS;
-  return { rainMm, wetS, rainChancePc, highestC, lowestC: Math.min(lowestC, topC), topC, gustMps, isBeyondForecast };
+  return { rainMm, wetS, rainChancePc, highestC, lowestC: Math.min(lowestC, summitC), summitC, gustMps, isBeyondForecast };
 }
 
 /** The air at a place when the rider gets there; null if the forecast has no hour of the day. */
@@ -101,9 +101,9 @@ export function findAirOnTheWay(
   }
   const timeS = clockS[node];
   return {
-    atM,
-    timeS,
-    temperatureC: forecast.temperatureC(startS + timeS, atM, grid.elevationM[node]),
+    distanceM: atM,
+    clockS: timeS,
+    temperatureC: forecast.getTemperatureC(startS + timeS, atM, grid.elevationM[node]),
     headwindMps: lengthSumM > 0 ? headwindSum / lengthSumM : 0,
     crosswindMps: lengthSumM > 0 ? crosswindSum / lengthSumM : 0,
   };

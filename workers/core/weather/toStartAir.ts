@@ -6,7 +6,7 @@ import type { StartAir } from './weatherTypes.ts';
  * The air at the start of the course at a departure, as manual weather: `createManualWeather` gives the same air for
  * it. `startElevationM`: of the road. `weather` is that of `toForecastWeather`; its first place is the start.
  */
-export function toStartAir(weather: PaceWeather, departureMinute: number, roadM: number): StartAir {
+export function toStartAir(weather: PaceWeather, departureMinute: number, startElevationM: number): StartAir {
   const { timeS, placeM } = weather;
   const startS = departureMinute * 60;
   const last = timeS.length - 1;
@@ -18,7 +18,7 @@ export function toStartAir(weather: PaceWeather, departureMinute: number, roadM:
     const now = column[hour * placeM.length];
     return ratio === 0 ? now : now + ratio * (column[(hour + 1) * placeM.length] - now);
   };
-  const riseM = roadM - weather.placeElevationM[0];
+  const riseM = startElevationM - weather.placeElevationM[0];
   const placeC = interpolate(weather.temperatureC);
   const temperatureC = placeC - lapseKPerM * riseM;
   const pressurePa = computePressureAbovePa(interpolate(weather.pressurePa), placeC, riseM);
@@ -29,7 +29,7 @@ export function toStartAir(weather: PaceWeather, departureMinute: number, roadM:
   return {
     temperatureC,
     relativeHumidity: interpolate(weather.relativeHumidity),
-    seaLevelPressureHpa: computePressureAbovePa(pressurePa, temperatureC, -roadM) / 100,
+    seaLevelPressureHpa: computePressureAbovePa(pressurePa, temperatureC, -startElevationM) / 100,
     windFromDeg: (windFromDeg + 360) % 360,
     windSpeedMps: Math.hypot(eastMps, northMps),
   };

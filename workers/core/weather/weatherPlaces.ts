@@ -21,8 +21,8 @@ const maxPointSpacingM = 250;
  * 3 to 8 places in course order: start, end, highest and lowest point, then the middle of the stretch with the greatest
  * length or elevation range, until eight are chosen or no stretch is long or high enough to need a place in between.
  */
-export function chooseCoursePlaces(simplified: CourseLine): CoursePlace[] {
-  const line = addPoints(simplified);
+export function chooseCoursePlaces(simplifiedLine: CourseLine): CoursePlace[] {
+  const line = addPoints(simplifiedLine);
   const { distanceM, elevationM } = line;
   const last = distanceM.length - 1;
   const chosenIndices = [0, last].filter((index, position, all) => all.indexOf(index) === position);

@@ -21,7 +21,7 @@ export interface RideWeather {
   readonly highestC: number;
   readonly lowestC: number;
   /** At the highest point of the course. */
-  readonly topC: number;
+  readonly summitC: number;
   /** Strongest gust 10 m above the ground, as forecast. */
   readonly gustMps: number;
   /** The ride ends after the last hour of the forecast; that hour is used for the rest. */
@@ -30,9 +30,9 @@ export interface RideWeather {
 
 /** The air at one place of the course when the rider gets there. */
 export interface AirOnTheWay {
-  readonly atM: number;
+  readonly distanceM: number;
   /** Seconds after departure. */
-  readonly timeS: number;
+  readonly clockS: number;
   readonly temperatureC: number;
   /** At riding height, the mean over the kilometre around the place; negative is a tailwind. */
   readonly headwindMps: number;

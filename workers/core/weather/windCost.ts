@@ -4,8 +4,8 @@ import type { ComputeResult } from '../computeResult.ts';
 import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import { sliceCourse, sliceWeather } from '../ftp/sliceCourse.ts';
-import { computeUncertainty, nothingKnown, p90 } from '../pacing/band/paceUncertainty.ts';
-import { computeRideS, openRide } from '../pacing/openRide.ts';
+import { computeUncertainty, nothingKnown, z90 } from '../pacing/band/paceUncertainty.ts';
+import { computeRideS, solveRide } from '../pacing/solveRide.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from '../pacing/pacePlanTypes.ts';
 import { toDayAir } from './dayAir.ts';
 import { toPaceWeather } from './paceAir.ts';
@@ -49,13 +49,13 @@ export function computeWindCost(request: WindCostRequest): ComputeResult<WindCos
   const { course, fromM, toM, day, weather, startS, ridingS } = request;
   const grid = buildCourseGrid(sliceCourse(course, fromM, toM));
   if (!grid.ok) return grid;
-  const air = findDayWeather(weather, day, startS, grid.value.elevationM[0] ?? 0);
-  if (air === null) return { ok: true, value: null };
+  const dayWeather = findDayWeather(weather, day, startS, grid.value.elevationM[0] ?? 0);
+  if (dayWeather === null) return { ok: true, value: null };
   const problem: PaceProblem = {
     grid: grid.value,
     rowEndM: Float64Array.of(grid.value.distanceM),
     rider: request.rider,
-    weather: sliceWeather(air, fromM),
+    weather: sliceWeather(dayWeather, fromM),
     ownWeightFactor: new Float64Array(1),
     frozenDurationFactor: 0,
   };
@@ -65,29 +65,29 @@ export function computeWindCost(request: WindCostRequest): ComputeResult<WindCos
   const { costS, effortScale } = windCost.value;
   let variance = 0;
   for (const vary of listVariations()) {
-    const [high, low] = [p90, -p90].map((deviations) =>
+    const [high, low] = [z90, -z90].map((deviations) =>
       computeCostS({ ...vary(problem, deviations), effortScale }, ridingS),
     );
     if (!high?.ok || !low?.ok || high.value === null || low.value === null) return { ok: true, value: null };
-    variance += ((high.value.costS - low.value.costS) / (2 * p90)) ** 2;
+    variance += ((high.value.costS - low.value.costS) / (2 * z90)) ** 2;
   }
-  return { ok: true, value: { costS, halfWidthS: p90 * Math.sqrt(variance) } };
+  return { ok: true, value: { costS, halfWidthS: z90 * Math.sqrt(variance) } };
 }
 
 /** That day's weather from the ride's start on; null if the answer has no hour of it. */
 function findDayWeather(
-  answer: RouteWeather,
+  routeWeather: RouteWeather,
   day: string,
   startS: number,
   startElevationM: number,
 ): PaceWeather | null {
-  if (sliceForecastDay(answer, day) === null) return null;
-  return toPaceWeather(toDayAir({ kind: 'day', answer, day, departureMinute: startS / 60 }), startElevationM);
+  if (sliceForecastDay(routeWeather, day) === null) return null;
+  return toPaceWeather(toDayAir({ kind: 'day', routeWeather, day, departureMinute: startS / 60 }), startElevationM);
 }
 
 /** Seconds that the problem's wind costs a ride of this riding time; null if no effort gives that time. */
 function computeCostS(problem: PaceProblem, ridingS: number) {
-  const ride = openRide(problem, { kind: 'finish', durationS: ridingS });
+  const ride = solveRide(problem, { kind: 'finish', durationS: ridingS });
   if (!ride.ok) return ride;
   const { durationS, effortScale } = ride.value.plan.totals;
   if (Math.abs(durationS - ridingS) > maxMissRatio * ridingS) return { ok: true, value: null } as const;

@@ -49,11 +49,11 @@ export function createCertificateInk(language: Language) {
     drawText,
 
     /** Spaced letters, tighter if the spacing is negative; returns where they end. */
-    drawSpaced(words: string, placed: TextPlacement, spacePx: number): number {
-      let x = placed.x;
+    drawSpaced(words: string, placement: TextPlacement, spacePx: number): number {
+      let x = placement.x;
       for (const { segment } of graphemes.segment(words)) {
-        drawText(segment, { ...placed, x });
-        x += measureWidth(segment, placed.sizePx, placed.weight) + spacePx;
+        drawText(segment, { ...placement, x });
+        x += measureWidth(segment, placement.sizePx, placement.weight) + spacePx;
       }
       return x;
     },
@@ -78,7 +78,7 @@ export function createCertificateInk(language: Language) {
     drawRect(
       [x, y]: PointPx,
       [width, height]: PointPx,
-      look: { readonly fill: string; readonly radius?: number },
+      style: { readonly fill: string; readonly radius?: number },
     ): void {
       items.push({
         kind: 'rect',
@@ -86,8 +86,8 @@ export function createCertificateInk(language: Language) {
         yMm: pxToMm(y),
         widthMm: pxToMm(width),
         heightMm: pxToMm(height),
-        fill: look.fill,
-        ...(look.radius !== undefined && { radiusMm: pxToMm(look.radius) }),
+        fill: style.fill,
+        ...(style.radius !== undefined && { radiusMm: pxToMm(style.radius) }),
       });
     },
 
@@ -107,14 +107,14 @@ export function createCertificateInk(language: Language) {
 
     drawPolygon(
       points: readonly PointPx[],
-      look: {
+      style: {
         readonly fill?: string;
         readonly fade?: { readonly to: string; readonly from: number; readonly until: number };
         readonly stroke?: string;
         readonly strokePx?: number;
       },
     ): void {
-      const { fill, fade, stroke, strokePx = 1 } = look;
+      const { fill, fade, stroke, strokePx = 1 } = style;
       items.push({
         kind: 'polygon',
         pointsMm: points.map(([x, y]) => [pxToMm(x), pxToMm(y)] as const),

@@ -44,9 +44,9 @@ export interface CertificateLayout {
 
 /** A summit behind the time, and a forest where the road begins. */
 const createMist = (farRise: number): readonly MistPosition[] => [
-  { road: 3, from: -0.14, to: 0.556, rise: farRise, treePx: 0, bareShare: 1 },
-  { road: 0, from: -0.2, to: 0.115, rise: 0.42, treePx: 24, bareShare: 0.1 },
-  { road: 2, from: -0.16, to: 0.22, rise: 0.2, treePx: 38, bareShare: 0 },
+  { roadIndex: 3, from: -0.14, to: 0.556, rise: farRise, treePx: 0, bareRatio: 1 },
+  { roadIndex: 0, from: -0.2, to: 0.115, rise: 0.42, treePx: 24, bareRatio: 0.1 },
+  { roadIndex: 2, from: -0.16, to: 0.22, rise: 0.2, treePx: 38, bareRatio: 0 },
 ];
 
 export const certificateLayouts: Readonly<Record<'a4' | 'square', CertificateLayout>> = {

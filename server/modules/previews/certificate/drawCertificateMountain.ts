@@ -9,7 +9,7 @@ import { type CertificateLayout, certificateColours as c } from './certificateLa
 type Gate = CertificateDrawing['gates'][number];
 interface PlacedGate {
   readonly gate: Gate;
-  readonly place: LinePoint;
+  readonly point: LinePoint;
 }
 
 /** The mist, the road as a mountain, the checkpoints on it and the level's post on its end. */
@@ -45,14 +45,14 @@ export function drawCertificateMountain(ink: CertificateInk, drawing: Certificat
   const line = road.points.map(({ x, y }) => [x, y] as const);
   ink.drawPolygon(line, { stroke: drawing.isApproximate ? c.soft : c.road, strokePx: 2.1 * frame.scale });
   const gates = drawing.gates.flatMap((gate) =>
-    gate.atM === null ? [] : [{ gate, place: findPoint(road.points, gate.atM / drawing.road.distanceM) }],
+    gate.atM === null ? [] : [{ gate, point: findPoint(road.points, gate.atM / drawing.road.distanceM) }],
   );
   drawLabels(ink, gates, layout);
   const end = road.points.at(-1) ?? { x: 0, y: frame.foot };
   drawPost(ink, drawing, end, layout);
   // A dot at the edge of the picture would be cut off; the checkpoint still has its name below the road.
   const [left] = layout.picture;
-  for (const { place } of gates) if (place.x > left + dotPx * frame.scale) drawDot(ink, place, frame.scale);
+  for (const { point } of gates) if (point.x > left + dotPx * frame.scale) drawDot(ink, point, frame.scale);
   drawFinish(ink, drawing, gates.at(-1), layout);
 }
 
@@ -74,16 +74,16 @@ function drawLabels(
   { label, marginX, frame }: CertificateLayout,
 ): void {
   const { y, sizePx, endX } = label;
-  const labelledGates = isLow(gates.at(-1)?.place, frame) ? gates : gates.slice(0, -1);
+  const labelledGates = isLow(gates.at(-1)?.point, frame) ? gates : gates.slice(0, -1);
   let freeX = 0;
-  for (const [index, { gate, place }] of labelledGates.entries()) {
+  for (const [index, { gate, point }] of labelledGates.entries()) {
     if (gate.time === null) continue;
     const halfWidthPx = Math.max(ink.measureWidth(gate.name, sizePx), ink.measureWidth(gate.time, sizePx, 400)) / 2;
-    const isFirst = index === 0 && place.x - halfWidthPx < marginX;
-    const x = isFirst ? marginX + halfWidthPx : place.x;
+    const isFirst = index === 0 && point.x - halfWidthPx < marginX;
+    const x = isFirst ? marginX + halfWidthPx : point.x;
     if (x - halfWidthPx < freeX || x + halfWidthPx > endX) continue;
     freeX = x + halfWidthPx + labelGapPx;
-    if (!isFirst) ink.drawLine([place.x, place.y + 18], [place.x, y - sizePx * 1.6], { colour: c.faint, widthPx: 1 });
+    if (!isFirst) ink.drawLine([point.x, point.y + 18], [point.x, y - sizePx * 1.6], { colour: c.faint, widthPx: 1 });
     const text = isFirst ? ({ x: marginX, anchor: 'start' } as const) : ({ x, anchor: 'middle' } as const);
     ink.drawText(gate.name, { ...text, y, sizePx, colour: c.white });
     ink.drawText(gate.time, { ...text, y: y + sizePx * 1.4, sizePx, weight: 400, colour: c.soft });
@@ -91,8 +91,8 @@ function drawLabels(
 }
 
 /** Whether a point of the road is so low that there is no space for a name below it. */
-const isLow = (place: LinePoint | undefined, { foot, top }: CertificateLayout['frame']): boolean =>
-  place !== undefined && place.y > foot - (foot - top) * 0.35;
+const isLow = (point: LinePoint | undefined, { foot, top }: CertificateLayout['frame']): boolean =>
+  point !== undefined && point.y > foot - (foot - top) * 0.35;
 
 /** Name and elevation of a finish at high altitude, inside its mountain. */
 function drawFinish(
@@ -101,11 +101,11 @@ function drawFinish(
   last: PlacedGate | undefined,
   layout: CertificateLayout,
 ) {
-  if (last === undefined || isLow(last.place, layout.frame)) return;
+  if (last === undefined || isLow(last.point, layout.frame)) return;
   const sizePx = layout.label.sizePx * 1.15;
   const name = ink.fitText(last.gate.name, [sizePx, sizePx * 0.85], layout.post.width);
-  const middle = { x: last.place.x, anchor: 'middle' } as const;
-  const y = last.place.y + sizePx * 2.3;
+  const middle = { x: last.point.x, anchor: 'middle' } as const;
+  const y = last.point.y + sizePx * 2.3;
   ink.drawText(name.text, { ...middle, y, sizePx: name.sizePx, colour: c.white });
   if (finishElevation === null) return;
   const elevationY = y + sizePx * 1.35;
@@ -167,10 +167,10 @@ interface HeadPlacement {
 }
 
 /** The verification's name: on one line if it fits, else smaller on two. */
-function drawHead(ink: CertificateInk, words: string, { maxWidthPx, unit, y, ...placed }: HeadPlacement): void {
+function drawHead(ink: CertificateInk, words: string, { maxWidthPx, unit, y, ...placement }: HeadPlacement): void {
   const size = [20, 16].find((px) => ink.measureWidth(words, px * unit) <= maxWidthPx);
   if (size !== undefined) {
-    ink.drawText(words, { ...placed, y, sizePx: size * unit });
+    ink.drawText(words, { ...placement, y, sizePx: size * unit });
     return;
   }
   const wrapAt = (sizePx: number) =>
@@ -182,7 +182,7 @@ function drawHead(ink: CertificateInk, words: string, { maxWidthPx, unit, y, ...
   const [first = '', ...rest] = wrapAt(sizePx);
   for (const [row, line] of [first, rest.join(' ')].entries()) {
     const fitting = ink.fitText(line, [sizePx], maxWidthPx);
-    ink.drawText(fitting.text, { ...placed, y: y - (11 - 18 * row) * unit, sizePx: fitting.sizePx });
+    ink.drawText(fitting.text, { ...placement, y: y - (11 - 18 * row) * unit, sizePx: fitting.sizePx });
   }
 }
 

@@ -43,16 +43,16 @@ const minRoadRatio = 0.15;
 export function layoutCertificatePage(drawing: CertificateDrawing): PrintPage {
   const layout = certificateLayouts[drawing.format === 'square' ? 'square' : 'a4'];
   const ink = createCertificateInk(drawing.language);
-  drawGround(ink, layout);
+  drawBackground(ink, layout);
   const wordInk = createCertificateInk(drawing.language);
   const blocks = drawWords(wordInk, drawing, layout);
   const { frame } = layout;
   // The road is moved down where it would run into the words beside it.
-  const shares = blocks.map(({ toX, bottomY }) => {
+  const heightRatios = blocks.map(({ toX, bottomY }) => {
     const highestY = findHighestY(drawing.road, frame, toX + minGapPx);
     return highestY >= bottomY + minGapPx ? 1 : (frame.foot - bottomY - minGapPx) / (frame.foot - highestY);
   });
-  const top = frame.foot - (frame.foot - frame.top) * Math.max(minRoadRatio, Math.min(...shares));
+  const top = frame.foot - (frame.foot - frame.top) * Math.max(minRoadRatio, Math.min(...heightRatios));
   drawCertificateMountain(ink, drawing, { ...layout, frame: { ...frame, top } });
   if (layout.qr && drawing.checkUrl !== null) drawQr(ink, drawing.checkUrl, layout.qr);
   drawNumber(ink, drawing, layout);
@@ -62,7 +62,7 @@ export function layoutCertificatePage(drawing: CertificateDrawing): PrintPage {
   return { widthMm: width * mmPerPx, heightMm: height * mmPerPx, items: [...ink.items, ...wordInk.items] };
 }
 
-function drawGround(ink: CertificateInk, { picture: [left, top, right, bottom] }: CertificateLayout): void {
+function drawBackground(ink: CertificateInk, { picture: [left, top, right, bottom] }: CertificateLayout): void {
   const corners = [
     [left, top],
     [right, top],
@@ -103,14 +103,14 @@ function drawOutline(
       const angle = ((from + step * 10) * Math.PI) / 180;
       return [x + radius * Math.cos(angle), y + radius * Math.sin(angle)] as const;
     });
-  const near = inset + radius;
-  const right = width - inset - radius;
-  const low = height - inset - radius;
+  const nearCentre = inset + radius;
+  const rightCentreX = width - inset - radius;
+  const bottomCentreY = height - inset - radius;
   const outlinePoints = [
-    ...buildCorner(right, low, 0),
-    ...buildCorner(near, low, 90),
-    ...buildCorner(near, near, 180),
-    ...buildCorner(right, near, 270),
+    ...buildCorner(rightCentreX, bottomCentreY, 0),
+    ...buildCorner(nearCentre, bottomCentreY, 90),
+    ...buildCorner(nearCentre, nearCentre, 180),
+    ...buildCorner(rightCentreX, nearCentre, 270),
   ];
   const [first = [0, 0] as const, second = first] = outlinePoints;
   ink.drawPolygon([...outlinePoints, first, second], { stroke: c.green, strokePx });
@@ -209,13 +209,13 @@ const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
 
 /** Split at a space or hyphen near its middle, else in the middle. */
 function splitName(name: string): readonly [halves: readonly [string, string], isBroken: boolean] {
-  const letters = [...graphemes.segment(name)].map(({ segment }) => segment);
-  const middle = Math.ceil(letters.length / 2);
-  const breakIndexes = letters.flatMap((letter, index) => (/^[\s-]$/u.test(letter) ? [index + 1] : []));
-  const near = breakIndexes.filter((index) => Math.abs(index - middle) <= letters.length / 3);
-  const breakIndex = near.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
-  const first = letters.slice(0, breakIndex ?? middle);
-  const second = letters.slice(breakIndex ?? middle);
+  const characters = [...graphemes.segment(name)].map(({ segment }) => segment);
+  const middle = Math.ceil(characters.length / 2);
+  const breakIndexes = characters.flatMap((character, index) => (/^[\s-]$/u.test(character) ? [index + 1] : []));
+  const nearbyBreakIndexes = breakIndexes.filter((index) => Math.abs(index - middle) <= characters.length / 3);
+  const breakIndex = nearbyBreakIndexes.toSorted((a, b) => Math.abs(a - middle) - Math.abs(b - middle))[0];
+  const first = characters.slice(0, breakIndex ?? middle);
+  const second = characters.slice(breakIndex ?? middle);
   return [[first.join('').trim(), second.join('')], breakIndex === undefined];
 }
 

@@ -1,5 +1,5 @@
 import type { AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
-import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM } from '#workers/core/gpx/trackToLine.ts';
 import type { Evidence } from '../store/evidence.ts';
 
 /** More than the map on a phone can show. */
@@ -48,7 +48,7 @@ function removeEnds(points: readonly Point[]): readonly Point[] {
   const end = points.at(-1);
   if (!start || !end) return [];
   const isFarFrom = (point: Point, from: Point) =>
-    haversineM(from.latDeg, from.lonDeg, point.latDeg, point.lonDeg) >= hiddenRadiusM;
+    computeHaversineM(from.latDeg, from.lonDeg, point.latDeg, point.lonDeg) >= hiddenRadiusM;
   return points.filter((point) => isFarFrom(point, start) && isFarFrom(point, end));
 }
 

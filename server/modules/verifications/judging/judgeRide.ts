@@ -8,7 +8,7 @@ import { computeMovingTime } from '#workers/core/verification/matching/movingTim
 import { computeRideFingerprint } from '#workers/core/verification/prints/rideFingerprint.ts';
 import { computeRidePrint, isCoarse } from '#workers/core/verification/prints/ridePrint.ts';
 import { toRideSamples } from '#workers/core/verification/rideSamples.ts';
-import { lastsTooLong } from '#workers/core/verification/rideSpan.ts';
+import { isTooLong } from '#workers/core/verification/rideSpan.ts';
 import { computeRhythm } from '#workers/core/verification/road/rhythm.ts';
 import type { ChallengeRule } from '../store/challengeRules.ts';
 import { type Evidence, packEvidence, unpackEvidence } from '../store/evidence.ts';
@@ -57,7 +57,7 @@ function toReading(
   { name, contentHash }: { name: string | null; contentHash?: Uint8Array },
 ): ReadingResult {
   const evidence = unpackEvidence(packed);
-  if (lastsTooLong(evidence.samples.timeS)) return { ok: false, code: 'file.lastsTooLong' };
+  if (isTooLong(evidence.samples.timeS)) return { ok: false, code: 'file.lastsTooLong' };
   return { ok: true, ride: { name, evidence, packed, contentHash: contentHash ?? hashSamples(evidence) } };
 }
 

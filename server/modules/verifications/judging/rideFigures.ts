@@ -19,7 +19,7 @@ export function computeRideFigures(
   if (durationS <= 0) return null;
   const averageMps = (ride.travelledM.at(-1) ?? 0) / durationS;
   let maxMps = averageMps;
-  forEachWindow(ride, { windowS }, ({ from, to, lastsS: eachS }) => {
+  forEachWindow(ride, { windowS }, ({ from, to, durationS: eachS }) => {
     maxMps = Math.max(maxMps, computeStraightM(ride, from, to) / eachS);
   });
   const span = { startS: ride.timeS[0] ?? 0, endS: ride.timeS.at(-1) ?? 0 };

@@ -11,7 +11,7 @@ export async function notifyAdministrators(tx: Db, clock: Clock, riderId: string
   await reviewsRepository.lockWaiting(tx);
   for (const { id } of await reviewsRepository.lockAdministrators(tx, riderId)) {
     const count = await reviewsRepository.countWaitingFor(tx, id);
-    await renewNotice(tx, clock, { riderId: id, kind: 'reviewWaiting', about: {}, params: () => ({ count }) });
+    await renewNotice(tx, clock, { riderId: id, kind: 'reviewWaiting', subject: {}, computeParams: () => ({ count }) });
   }
 }
 

@@ -47,8 +47,8 @@ export function createOutcomeNotices({ clock, notices }: Deps) {
     await renewNotice(tx, clock, {
       riderId: attempt.rider_id,
       kind: 'attemptReverified',
-      about: { challenge_id: attempt.challenge_id, before: previousRuling, outcome, rule_version: ruleVersion },
-      params: (unread) => ({
+      subject: { challenge_id: attempt.challenge_id, before: previousRuling, outcome, rule_version: ruleVersion },
+      computeParams: (unread) => ({
         challenge_title: title,
         count: (unread?.count ?? 0) + 1,
         ...(!unread && { attempt_id: attempt.id }),

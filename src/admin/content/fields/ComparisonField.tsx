@@ -80,13 +80,13 @@ export function ComparisonField({ field }: { readonly field: FieldBinding<Compar
                     }}
                     maxLength={maxLength}
                   />
-                  {value.columns.map(({ key, name: column }, columnIndex) => {
+                  {value.columns.map(({ key, name: columnName }, columnIndex) => {
                     const cell = row.cells[key] ?? emptyTexts;
                     return (
                       <TextsField
                         key={key}
                         field={{
-                          label: column['zh-TW'].trim() || t('adminContent.column', { number: columnIndex + 1 }),
+                          label: columnName['zh-TW'].trim() || t('adminContent.column', { number: columnIndex + 1 }),
                           name: `${namePrefix}.cells.${columnIndex}`,
                           value: cell,
                           error: findNameProblem(cell, isChecked),

@@ -26,7 +26,7 @@ export function FormattedField({ field }: { readonly field: FieldBinding<Texts> 
       />
       <InsertionChips
         insertions={useFormatInsertions()}
-        input={() => container.current?.querySelector('textarea') ?? null}
+        getInput={() => container.current?.querySelector('textarea') ?? null}
         text={field.value[language]}
         onText={(text) => field.onChange({ ...field.value, [language]: text })}
       />

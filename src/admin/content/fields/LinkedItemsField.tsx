@@ -28,27 +28,27 @@ interface Props {
 /** Several entries of a list of routes or segments, added one after the other. */
 export function LinkedItemsField({ field, choices }: Props) {
   const { t, l } = useTranslator();
-  const { label, name, value: chosen, onChange, onLeave, error = null } = field;
+  const { label, name, value: chosenIds, onChange, onLeave, error = null } = field;
   const loadedChoices = choices.state === 'ready' ? choices.answer : [];
   const getName = (id: string) => {
     const choice = loadedChoices.find((each) => each.id === id);
     return choice === undefined ? id : l(choice.name);
   };
-  const remaining = loadedChoices.filter(({ id }) => !chosen.includes(id));
+  const remaining = loadedChoices.filter(({ id }) => !chosenIds.includes(id));
   const statusText = choices.state === 'busy' ? t('adminContent.placesBusy') : t('adminContent.placesFailed');
   return (
     <FieldGroup legend={label} name={name} isOptional error={error}>
       {() => (
         <Container onBlur={onLeave}>
-          {chosen.length === 0 ? null : (
+          {chosenIds.length === 0 ? null : (
             <ul>
-              {chosen.map((id) => (
+              {chosenIds.map((id) => (
                 <li key={id}>
                   {getName(id)}
                   <IconButton
                     icon="close"
                     label={t('adminContent.untie', { name: getName(id) })}
-                    onClick={() => onChange(chosen.filter((each) => each !== id))}
+                    onClick={() => onChange(chosenIds.filter((each) => each !== id))}
                   />
                 </li>
               ))}
@@ -56,12 +56,12 @@ export function LinkedItemsField({ field, choices }: Props) {
           )}
           {choices.state !== 'ready' ? (
             <p>{statusText}</p>
-          ) : remaining.length === 0 || chosen.length >= contentLimits.relatedIdsMax ? null : (
+          ) : remaining.length === 0 || chosenIds.length >= contentLimits.relatedIdsMax ? null : (
             <Select
               label={t('adminContent.tie', { field: label })}
               isLabelHidden
               value=""
-              onChange={(id) => (id === '' ? undefined : onChange([...chosen, id]))}
+              onChange={(id) => (id === '' ? undefined : onChange([...chosenIds, id]))}
               choices={[
                 { value: '', label: t('adminContent.tieChoose') },
                 ...remaining.map((choice) => ({ value: choice.id, label: l(choice.name) })),

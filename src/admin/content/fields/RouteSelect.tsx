@@ -16,8 +16,8 @@ interface Props {
 export function RouteSelect({ field, hint, isRequired = false }: Props) {
   const { t, l } = useTranslator();
   const routes = useResource('routeSelect', [], loadRoutes);
-  const loaded = routes.state === 'ready' ? routes.answer : [];
-  const options = loaded.map(({ id, name }) => ({ value: id, label: l(name) }));
+  const loadedRoutes = routes.state === 'ready' ? routes.answer : [];
+  const options = loadedRoutes.map(({ id, name }) => ({ value: id, label: l(name) }));
   const unlistedIds = field.value === '' || options.some(({ value }) => value === field.value) ? [] : [field.value];
   const choices = [
     { value: '', label: t(isRequired ? 'adminContent.chooseRoute' : 'adminContent.noRoute') },

@@ -21,18 +21,18 @@ interface Props {
 export function TextsField({ field, maxLength, rows, hint, isOptional = false }: Props) {
   const language = useWritingLanguage();
   const { label, name = '', value, onChange, onLeave } = field;
-  const isMain = language === 'zh-TW';
+  const isChinese = language === 'zh-TW';
   const chineseText = value['zh-TW'].trim();
-  const hintBelow = isMain ? hint : chineseText === '' ? undefined : shorten(chineseText);
+  const hintBelow = isChinese ? hint : chineseText === '' ? undefined : shorten(chineseText);
   const binding = {
-    label: isMain ? label : `${label} · ${languageNames[language]}`,
-    name: isMain ? name : `${name}.${language}`,
+    label: isChinese ? label : `${label} · ${languageNames[language]}`,
+    name: isChinese ? name : `${name}.${language}`,
     value: value[language],
     onChange: (text: string) => onChange({ ...value, [language]: text }),
     error: useVisibleProblem(field, { maxLength, isRequired: !isOptional }),
     ...(onLeave !== undefined && { onLeave }),
     ...(hintBelow !== undefined && { hint: hintBelow }),
-    ...(isMain && isOptional && { isOptional }),
+    ...(isChinese && isOptional && { isOptional }),
   };
   return (
     <div data-field={name}>
@@ -53,9 +53,9 @@ function useVisibleProblem(
   const { t } = useTranslator();
   const language = useWritingLanguage();
   if (error === null || typeof error === 'string') return error;
-  const ownProblem = findTextProblem(value, language, rule);
+  const shownProblem = findTextProblem(value, language, rule);
   const invalidLanguage = findInvalidLanguage(value, rule);
-  if (ownProblem !== null || invalidLanguage === null) return ownProblem ?? error;
+  if (shownProblem !== null || invalidLanguage === null) return shownProblem ?? error;
   return t('adminContent.inLanguage', { field: label, language: languageNames[invalidLanguage] });
 }
 

@@ -118,7 +118,7 @@ export const adForm = defineContentKind<'ad', AdForm>('ad', {
     from_at: from_at || undefined,
     until_at: until_at || null,
   }),
-  rules: ({ from_at: from, until_at: until, link_url: url }, t) => ({
+  checkRules: ({ from_at: from, until_at: until, link_url: url }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
     ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('adminContent.httpsOnly') }),
   }),

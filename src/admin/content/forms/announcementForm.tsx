@@ -137,7 +137,7 @@ export const announcementForm = defineContentKind<'announcement', AnnouncementFo
     route_id: route_id || null,
     road_word: road_word || null,
   }),
-  rules: ({ kind, from_at: from, until_at: until, road_word: roadStatus, route_id: route }, t) => ({
+  checkRules: ({ kind, from_at: from, until_at: until, road_word: roadStatus, route_id: route }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
     ...(roadStatus !== '' &&
       route === '' && {

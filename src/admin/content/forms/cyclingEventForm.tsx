@@ -81,8 +81,8 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
           hint={t('adminContent.placeHint')}
         />
       </div>
-      <RaceDayFields form={form} />
-      <RaceRegistrationFields form={form} />
+      <DayFields form={form} />
+      <RegistrationFields form={form} />
       <div data-wide="">
         <PictureField field={field('picture')} />
       </div>
@@ -105,7 +105,7 @@ function CyclingEventFields({ form }: { readonly form: FormHandle<CyclingEventFo
 const formatKilometres = (distanceM: number | null): string =>
   formatNumberInput(distanceM === null ? null : distanceM / 1_000);
 
-function parseKilometres(kilometres: string): number | null {
+function parseDistanceM(kilometres: string): number | null {
   const value = parseNumberInput(kilometres);
   return value === null ? null : Math.round(value * 1_000);
 }
@@ -119,7 +119,7 @@ const toInput = (form: CyclingEventForm) => ({
   // Without a last day it is a one-day event.
   last_day: form.last_day || form.first_day || undefined,
   starts_at: form.starts_at || null,
-  distance_m: parseKilometres(form.distance_m),
+  distance_m: parseDistanceM(form.distance_m),
   elevation_gain_m: parseNumberInput(form.elevation_gain_m),
   organiser: form.organiser,
   url: form.url.trim(),
@@ -188,7 +188,7 @@ export const cyclingEventForm = defineContentKind<'cycling_event', CyclingEventF
     note: toTexts(draft.note),
   }),
   toInput,
-  rules: (form, t) => {
+  checkRules: (form, t) => {
     const { first_day: firstDay, last_day: lastDay, registration_from: from, registration_until: until } = form;
     const minPriceTwd = parseNumberInput(form.price_from_twd);
     const maxPriceTwd = parseNumberInput(form.price_until_twd);
@@ -218,7 +218,7 @@ interface Props {
 }
 
 /** The event's days, start time, distance and elevation gain. */
-function RaceDayFields({ form: { field } }: Props) {
+function DayFields({ form: { field } }: Props) {
   const { t } = useTranslator();
   return (
     <>
@@ -234,7 +234,7 @@ function RaceDayFields({ form: { field } }: Props) {
 }
 
 /** The event's organiser, address, registration period and entry fee. */
-function RaceRegistrationFields({ form: { field } }: Props) {
+function RegistrationFields({ form: { field } }: Props) {
   const { t } = useTranslator();
   return (
     <>

@@ -4,7 +4,7 @@ import type { Translate } from '#src/i18n/createTranslator.ts';
 export const toMinute = (nowMs: number): string => new Date(nowMs - (nowMs % 60_000)).toISOString();
 
 /** A general message for each list that the schema refuses; the rows show their own problems. */
-export const createListRules = <Name extends string>(
+export const buildListProblems = <Name extends string>(
   isWrongByName: Readonly<Record<Name, boolean>>,
   t: Translate,
 ): { readonly [Field in Name]?: string } => {

@@ -61,7 +61,7 @@ export const incidentForm = defineContentKind<'incident', IncidentForm>('inciden
     from_at: from_at || undefined,
     until_at: until_at || null,
   }),
-  rules: ({ from_at: from, until_at: until }, t) => ({
+  checkRules: ({ from_at: from, until_at: until }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { until_at: t('kit.endBeforeStart') }),
   }),
   Fields: IncidentFields,

@@ -12,7 +12,7 @@ import { type PictureRow, PicturesField, toPictureRows, toPicturesInput } from '
 import { type SpecificationRow, SpecificationRows } from '../fields/SpecificationRows.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { ContentPreview } from '../item/ContentPreview.tsx';
-import { createListRules } from './formValues.ts';
+import { buildListProblems } from './formValues.ts';
 
 export type ProductForm = {
   readonly title: Texts;
@@ -123,8 +123,8 @@ export const productForm = defineContentKind<'product', ProductForm>('product', 
     shops: withKeys(draft.shops),
   }),
   toInput,
-  rules: (form, t) =>
-    createListRules(
+  checkRules: (form, t) =>
+    buildListProblems(
       {
         pictures: isPartInvalid('pictures', form),
         specifications: isPartInvalid('specifications', form),

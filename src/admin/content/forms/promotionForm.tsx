@@ -113,7 +113,7 @@ export const promotionForm = defineContentKind<'promotion', PromotionForm>('prom
     valid_from: valid_from || undefined,
     valid_until: valid_until || null,
   }),
-  rules: ({ valid_from: from, valid_until: until, link_url: url }, t) => ({
+  checkRules: ({ valid_from: from, valid_until: until, link_url: url }, t) => ({
     ...(from !== '' && until !== '' && until <= from && { valid_until: t('kit.endBeforeStart') }),
     ...(url.trim() !== '' && !url.trim().startsWith('https://') && { link_url: t('adminContent.httpsOnly') }),
   }),

@@ -16,7 +16,7 @@ import {
 } from '../fields/PictureField.tsx';
 import { TextsField } from '../fields/TextsField.tsx';
 import { ContentPreview } from '../item/ContentPreview.tsx';
-import { createListRules } from './formValues.ts';
+import { buildListProblems } from './formValues.ts';
 
 export type SitePageForm = {
   readonly title: Texts;
@@ -71,8 +71,8 @@ export const sitePageForm = defineContentKind<'page', SitePageForm>('page', {
     picture: toPictureInput(picture),
     links: toLinksInput(links),
   }),
-  rules: ({ links }, t) =>
-    createListRules({ links: !PageDraftSchema.shape.links.safeParse(toLinksInput(links)).success }, t),
+  checkRules: ({ links }, t) =>
+    buildListProblems({ links: !PageDraftSchema.shape.links.safeParse(toLinksInput(links)).success }, t),
   Fields: SitePageFields,
   Preview: SitePagePreview,
 });

@@ -87,7 +87,7 @@ export const videoForm = defineContentKind<'video', VideoForm>('video', {
     start_s: parseNumberInput(start_s) ?? 0,
     ...linkedIds,
   }),
-  rules: () => ({}),
+  checkRules: () => ({}),
   Fields: VideoFields,
   Preview: VideoPreview,
 });

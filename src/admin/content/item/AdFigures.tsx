@@ -22,7 +22,7 @@ export function AdFigures({ id }: { readonly id: string }) {
         busy={<Skeleton height={120} />}
         renderEmpty={({ days }) => (days.length > 0 ? null : <p>{t('adminContent.figures.none')}</p>)}
       >
-        {({ seen_count: seenCount, clicked_count: clicked, days }) => (
+        {({ seen_count: seenCount, clicked_count: clickedCount, days }) => (
           <>
             <Totals>
               <div>
@@ -31,7 +31,7 @@ export function AdFigures({ id }: { readonly id: string }) {
               </div>
               <div>
                 <dt>{t('adminContent.figures.clicked')}</dt>
-                <dd className="num">{formatCount(clicked)}</dd>
+                <dd className="num">{formatCount(clickedCount)}</dd>
               </div>
             </Totals>
             <DaysTable>

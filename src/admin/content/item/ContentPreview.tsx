@@ -58,12 +58,12 @@ export function ContentPreview({
 function Period({ from, until }: NonNullable<Props['period']>) {
   const { t, language } = useTranslator();
   if (from === '') return null;
-  const begin = formatMoment(from, language);
+  const startText = formatMoment(from, language);
   return (
     <small>
       {until === ''
-        ? t('adminContent.fromOn', { from: begin })
-        : t('adminContent.fromUntil', { from: begin, until: formatMoment(until, language) })}
+        ? t('adminContent.fromOn', { from: startText })
+        : t('adminContent.fromUntil', { from: startText, until: formatMoment(until, language) })}
     </small>
   );
 }

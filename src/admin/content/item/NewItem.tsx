@@ -32,17 +32,17 @@ export function NewItem<Kind extends ContentKind>({ kind, slug, onClose, onCreat
   const [language, setLanguage] = useState<Language>('zh-TW');
   const skewMs = useServerSkewMs();
   const [saved] = useState(() => ({ ...kindForm.empty, ...kindForm.getStartValues?.(Date.now() + skewMs) }));
-  const isTaken = useRef(false);
+  const wasSlugTaken = useRef(false);
   const form = useForm({
     schema: kindForm.schema,
     saved,
     labels: getFieldLabels(kindForm, t),
     toInput: kindForm.toInput,
-    checkRules: (draft) => kindForm.rules(draft, t, 0),
+    checkRules: (draft) => kindForm.checkRules(draft, t, 0),
     send: async (draft, signal) => {
       const body = { kind, ...(slug !== null && { slug }), draft: { ...draft } };
       const result = await callEndpoint(contentEndpoints.createContent, { body }, signal);
-      isTaken.current = !result.ok && isSlugTaken(result.failure);
+      wasSlugTaken.current = !result.ok && isSlugTaken(result.failure);
       return result;
     },
     onSuccess: ({ id }: ContentItem) => {
@@ -54,7 +54,7 @@ export function NewItem<Kind extends ContentKind>({ kind, slug, onClose, onCreat
   });
   return (
     <NewDraft title={t(`adminContent.add.${kind}`)} intro={t('adminContent.newText')} onClose={onClose}>
-      {form.action.state === 'failed' && isTaken.current ? (
+      {form.action.state === 'failed' && wasSlugTaken.current ? (
         <Notice tone="alarm" role="alert">
           {t('adminContent.slugTaken')}
         </Notice>

@@ -10,7 +10,7 @@ import { type BibFault, getStart, type HeatDraft, moveTeam, setBib } from './hea
 
 interface Props {
   /** The heat's index, from 0; null for the teams without a heat. */
-  readonly heat: number | null;
+  readonly heatIndex: number | null;
   readonly draft: HeatDraft;
   readonly teams: AdminHeats['teams'];
   readonly faults: Readonly<Record<string, BibFault>>;
@@ -24,11 +24,11 @@ interface Props {
 }
 
 /** One heat with its time and teams, or the teams without a heat. */
-export function HeatSection({ heat, draft, teams, faults, onChange, time }: Props) {
+export function HeatSection({ heatIndex, draft, teams, faults, onChange, time }: Props) {
   const { t } = useTranslator();
-  const name = heat === null ? t('adminRaces.heats.without') : t('adminRaces.heats.heat', { heat: heat + 1 });
+  const name = heatIndex === null ? t('adminRaces.heats.without') : t('adminRaces.heats.heat', { heat: heatIndex + 1 });
   const heatTeams = teams
-    .filter(({ id }) => getStart(draft, id).heat === heat)
+    .filter(({ id }) => getStart(draft, id).heatIndex === heatIndex)
     .toSorted((a, b) => Number(getStart(draft, a.id).bib) - Number(getStart(draft, b.id).bib));
   const choices = [
     { value: '', label: t('adminRaces.heats.without') },
@@ -38,7 +38,7 @@ export function HeatSection({ heat, draft, teams, faults, onChange, time }: Prop
     })),
   ];
   return (
-    <Container aria-label={name} data-without={heat === null ? '' : undefined}>
+    <Container aria-label={name} data-without={heatIndex === null ? '' : undefined}>
       <header>
         <h3>
           {name} <small>{t('adminRaces.heats.teams', { count: heatTeams.length })}</small>
@@ -57,14 +57,14 @@ export function HeatSection({ heat, draft, teams, faults, onChange, time }: Prop
         )}
       </header>
       <ul>
-        {heatTeams.map(({ id, name: team, last_lap_mps: mps }) => (
+        {heatTeams.map(({ id, name: teamName, last_lap_mps: lastLapMps }) => (
           <li key={id}>
             <strong>
-              {team}
+              {teamName}
               <small>
-                {mps === null
+                {lastLapMps === null
                   ? t('adminRaces.heats.noLast')
-                  : t('adminRaces.heats.last', { speed: formatSpeedKmh(mps, 1) })}
+                  : t('adminRaces.heats.last', { speed: formatSpeedKmh(lastLapMps, 1) })}
               </small>
             </strong>
             <TextField
@@ -76,7 +76,7 @@ export function HeatSection({ heat, draft, teams, faults, onChange, time }: Prop
             />
             <Select
               label={t('adminRaces.heats.inHeat')}
-              value={heat === null ? '' : String(heat)}
+              value={heatIndex === null ? '' : String(heatIndex)}
               choices={choices}
               onChange={(chosen) => onChange(moveTeam(draft, id, chosen === '' ? null : Number(chosen)))}
             />

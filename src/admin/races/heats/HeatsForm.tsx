@@ -49,11 +49,11 @@ export function HeatsForm({ raceId, division: loadedDivision, isSaved, onSaved, 
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { action, run, reset } = useAction<AdminHeats>();
   const faults = findBibFaults(draft, teams);
-  const teamsWithoutHeat = teams.filter(({ id }) => getStart(draft, id).heat === null);
-  const isEmpty = (heat: number) => !teams.some(({ id }) => getStart(draft, id).heat === heat);
+  const teamsWithoutHeat = teams.filter(({ id }) => getStart(draft, id).heatIndex === null);
+  const isHeatEmpty = (heatIndex: number) => !teams.some(({ id }) => getStart(draft, id).heatIndex === heatIndex);
   const hasErrors = Object.keys(faults).length > 0 || draft.times.some((time) => !isTime(time));
   const isComplete =
-    teamsWithoutHeat.length === 0 && draft.times.length > 0 && !draft.times.some((_, heat) => isEmpty(heat));
+    teamsWithoutHeat.length === 0 && draft.times.length > 0 && !draft.times.some((_, heatIndex) => isHeatEmpty(heatIndex));
   const change = (nextDraft: typeof draft) => {
     reset();
     setDraft(nextDraft);
@@ -76,16 +76,16 @@ export function HeatsForm({ raceId, division: loadedDivision, isSaved, onSaved, 
     setDivision(result.answer);
     reset();
   };
-  const busy = getBusyProps(action.state === 'busy');
+  const busyProps = getBusyProps(action.state === 'busy');
   return (
     <Stack gap={20}>
       <PublishedLine raceId={raceId} publishedAt={publishedAt} />
       <ProposeHeats teams={teams} hasHeats={draft.times.length > 0} onProposed={change} />
-      {draft.times.map((time, heat) => (
+      {draft.times.map((time, heatIndex) => (
         <HeatSection
           // Heats are identified by their position only.
-          key={`heat ${String(heat)}`}
-          heat={heat}
+          key={`heat ${String(heatIndex)}`}
+          heatIndex={heatIndex}
           draft={draft}
           teams={teams}
           faults={faults}
@@ -93,13 +93,13 @@ export function HeatsForm({ raceId, division: loadedDivision, isSaved, onSaved, 
           time={{
             value: time,
             isInvalid: isSubmitted && !isTime(time),
-            onChange: (typed) => change(setHeatTime(draft, heat, typed)),
-            onRemove: () => change(removeHeat(draft, heat)),
+            onChange: (typed) => change(setHeatTime(draft, heatIndex, typed)),
+            onRemove: () => change(removeHeat(draft, heatIndex)),
           }}
         />
       ))}
       {teamsWithoutHeat.length === 0 ? null : (
-        <HeatSection heat={null} draft={draft} teams={teams} faults={faults} onChange={change} />
+        <HeatSection heatIndex={null} draft={draft} teams={teams} faults={faults} onChange={change} />
       )}
       <Stack as="footer" gap={8} paragraphs="soft" buttons="start">
         <p role="status">{isSaved && draft === savedDraft ? t('adminRaces.saved') : ''}</p>
@@ -120,10 +120,10 @@ export function HeatsForm({ raceId, division: loadedDivision, isSaved, onSaved, 
           {draft.times.length >= heatLimits.heatsMax ? null : (
             <Button onClick={() => change(addHeat(draft, ''))}>{t('adminRaces.heats.add')}</Button>
           )}
-          <Button {...busy} onClick={() => void send(false)}>
+          <Button {...busyProps} onClick={() => void send(false)}>
             {t(publishedAt === null ? 'adminRaces.heats.keep' : 'adminRaces.heats.withdraw')}
           </Button>
-          <Button data-variant="primary" {...busy} disabled={!isComplete} onClick={() => void send(true)}>
+          <Button data-variant="primary" {...busyProps} disabled={!isComplete} onClick={() => void send(true)}>
             {t(publishedAt === null ? 'adminRaces.heats.publish' : 'adminRaces.heats.republish')}
           </Button>
         </Cluster>

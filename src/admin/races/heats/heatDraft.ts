@@ -5,7 +5,7 @@ type HeatTeam = AdminHeats['teams'][number];
 
 /** A team's heat (its index in the draft; null without one) and its bib as typed. */
 interface DraftStart {
-  readonly heat: number | null;
+  readonly heatIndex: number | null;
   readonly bib: string;
 }
 
@@ -18,20 +18,20 @@ export interface HeatDraft {
 }
 
 export const getStart = ({ starts }: HeatDraft, teamId: string): DraftStart =>
-  starts[teamId] ?? { heat: null, bib: '' };
+  starts[teamId] ?? { heatIndex: null, bib: '' };
 
 export function toHeatDraft({ heats }: Pick<AdminHeats, 'heats'>): HeatDraft {
-  const starts = heats.flatMap(({ teams }, heat) =>
-    teams.map(({ team_id: id, bib }) => [id, { heat, bib: String(bib) }] as const),
+  const starts = heats.flatMap(({ teams }, heatIndex) =>
+    teams.map(({ team_id: id, bib }) => [id, { heatIndex, bib: String(bib) }] as const),
   );
   return { times: heats.map(({ start_time: time }) => time), starts: Object.fromEntries(starts) };
 }
 
 /** Moves a team into a heat, or out of all; without a bib it gets the lowest free one. */
-export function moveTeam(draft: HeatDraft, teamId: string, heat: number | null): HeatDraft {
+export function moveTeam(draft: HeatDraft, teamId: string, heatIndex: number | null): HeatDraft {
   const { bib } = getStart(draft, teamId);
-  const isNew = heat !== null && bib === '';
-  return { ...draft, starts: { ...draft.starts, [teamId]: { heat, bib: isNew ? findFreeBib(draft) : bib } } };
+  const needsBib = heatIndex !== null && bib === '';
+  return { ...draft, starts: { ...draft.starts, [teamId]: { heatIndex, bib: needsBib ? findFreeBib(draft) : bib } } };
 }
 
 export const setBib = (draft: HeatDraft, teamId: string, bib: string): HeatDraft => ({
@@ -41,23 +41,23 @@ export const setBib = (draft: HeatDraft, teamId: string, bib: string): HeatDraft
 
 export const addHeat = (draft: HeatDraft, time: string): HeatDraft => ({ ...draft, times: [...draft.times, time] });
 
-export const setHeatTime = (draft: HeatDraft, heat: number, time: string): HeatDraft => ({
+export const setHeatTime = (draft: HeatDraft, heatIndex: number, time: string): HeatDraft => ({
   ...draft,
-  times: draft.times.map((each, index) => (index === heat ? time : each)),
+  times: draft.times.map((each, index) => (index === heatIndex ? time : each)),
 });
 
 /** Removes a heat. Its teams keep their bibs, but have no heat. */
-export const removeHeat = (draft: HeatDraft, heat: number): HeatDraft => ({
-  times: draft.times.filter((_, index) => index !== heat),
+export const removeHeat = (draft: HeatDraft, heatIndex: number): HeatDraft => ({
+  times: draft.times.filter((_, index) => index !== heatIndex),
   starts: Object.fromEntries(
-    Object.entries(draft.starts).map(([id, start]) => [id, { ...start, heat: toShiftedHeat(start.heat, heat) }]),
+    Object.entries(draft.starts).map(([id, start]) => [id, { ...start, heatIndex: toShiftedHeat(start.heatIndex, heatIndex) }]),
   ),
 });
 
 /** The index of a heat after another one is removed. */
-function toShiftedHeat(heat: number | null, removedHeat: number): number | null {
-  if (heat === null || heat === removedHeat) return null;
-  return heat > removedHeat ? heat - 1 : heat;
+function toShiftedHeat(heatIndex: number | null, removedIndex: number): number | null {
+  if (heatIndex === null || heatIndex === removedIndex) return null;
+  return heatIndex > removedIndex ? heatIndex - 1 : heatIndex;
 }
 
 function findFreeBib({ starts }: HeatDraft): string {
@@ -82,7 +82,7 @@ export type BibFault = 'badBib' | 'sameBib';
 export function findBibFaults({ starts }: HeatDraft, teams: readonly HeatTeam[]): Readonly<Record<string, BibFault>> {
   const startingTeams = teams.flatMap(({ id }) => {
     const start = starts[id];
-    return start === undefined || start.heat === null ? [] : [{ id, bib: parseBib(start.bib) }];
+    return start === undefined || start.heatIndex === null ? [] : [{ id, bib: parseBib(start.bib) }];
   });
   const faults = startingTeams.flatMap(({ id, bib }): (readonly [string, BibFault])[] => {
     if (bib === null) return [[id, 'badBib']];
@@ -97,12 +97,12 @@ export function toHeatsInput(
   teams: readonly HeatTeam[],
   options: Pick<HeatPlan, 'version' | 'is_published'>,
 ): HeatPlan {
-  const heats = times.map((time, heat) => ({
+  const heats = times.map((time, heatIndex) => ({
     start_time: time,
     teams: teams.flatMap(({ id }) => {
       const start = starts[id];
       const bib = parseBib(start?.bib ?? '');
-      return start?.heat === heat && bib !== null ? [{ team_id: id, bib }] : [];
+      return start?.heatIndex === heatIndex && bib !== null ? [{ team_id: id, bib }] : [];
     }),
   }));
   return { ...options, heats };
@@ -122,13 +122,13 @@ interface Proposal {
  */
 export function proposeHeats(teams: readonly HeatTeam[], { heatCount, firstStart, intervalMin }: Proposal): HeatDraft {
   const getSpeedMps = ({ last_lap_mps: mps }: HeatTeam) => mps ?? 0;
-  const ordered = teams.toSorted((a, b) => getSpeedMps(b) - getSpeedMps(a));
+  const teamsBySpeed = teams.toSorted((a, b) => getSpeedMps(b) - getSpeedMps(a));
   const [hours = 0, minutes = 0] = firstStart.split(':').map(Number);
   const firstMinute = hours * 60 + minutes;
-  const times = Array.from({ length: heatCount }, (_, heat) => formatMinute(firstMinute + heat * intervalMin));
-  const starts = ordered.map(({ id }, index) => {
-    const heat = Math.floor((index * heatCount) / ordered.length);
-    return [id, { heat, bib: String(index + 1) }] as const;
+  const times = Array.from({ length: heatCount }, (_, heatIndex) => formatMinute(firstMinute + heatIndex * intervalMin));
+  const starts = teamsBySpeed.map(({ id }, index) => {
+    const heatIndex = Math.floor((index * heatCount) / teamsBySpeed.length);
+    return [id, { heatIndex, bib: String(index + 1) }] as const;
   });
   return { times, starts: Object.fromEntries(starts) };
 }

@@ -18,7 +18,7 @@ interface Props {
   readonly onDestroyed: (records: RaceRecords) => void;
 }
 
-const mismatch = { code: 'mismatch', params: {} } as const;
+const mismatchError = { code: 'mismatch', params: {} } as const;
 const idInput = { autoComplete: 'off', autoCapitalize: 'none', spellCheck: false } as const;
 
 /** Destroys a race's personal data before the due day: shows what still needs them, then asks for a reason. */
@@ -29,7 +29,7 @@ export function DestroyForm({ id, records, onDestroyed }: Props) {
     schema: DestructionSchema,
     saved: { reason: '', typed_id: '' },
     labels: { reason: t('adminRaces.records.reason'), typed_id: t('adminRaces.records.typeId') },
-    checkRules: ({ typed_id: typed }) => (typed === '' || typed.trim() === id ? {} : { typed_id: mismatch }),
+    checkRules: ({ typed_id: typed }) => (typed === '' || typed.trim() === id ? {} : { typed_id: mismatchError }),
     send: (body, signal) => callEndpoint(raceRecordsEndpoints.destroyRaceRecords, { params: { id }, body }, signal),
     onSuccess: (answer: RaceRecords) => {
       setIsFormOpen(false);

@@ -44,12 +44,12 @@ interface Props {
 
 function RecordsContent({ id, records, onChanged }: Props) {
   const { t, language } = useTranslator();
-  const { counts, destroyed_at: destroyedAt, destroyed_on: day } = records;
+  const { counts, destroyed_at: destroyedAt, destroyed_on: deletionDay } = records;
   return (
     <Stack gap={24}>
       <p>
         {destroyedAt === null
-          ? t('adminRaces.records.text', { day: formatDay(day, language) })
+          ? t('adminRaces.records.text', { day: formatDay(deletionDay, language) })
           : t('adminRaces.records.gone', { time: formatMoment(destroyedAt, language) })}
       </p>
       <Counts className="num">
@@ -60,7 +60,7 @@ function RecordsContent({ id, records, onChanged }: Props) {
           </div>
         ))}
       </Counts>
-      <InsuranceForm id={id} day={day} isEmpty={counts.rosters === 0} onDownloaded={onChanged} />
+      <InsuranceForm id={id} day={deletionDay} isEmpty={counts.rosters === 0} onDownloaded={onChanged} />
       <DestroyForm id={id} records={records} onDestroyed={onChanged} />
       <DisclosureList records={records} />
     </Stack>
@@ -107,14 +107,14 @@ interface InsuranceFormProps {
 /** Asks for a reason, which the server records, then offers the list. */
 function InsuranceForm({ id, day, isEmpty, onDownloaded }: InsuranceFormProps) {
   const { t, language } = useTranslator();
-  const [file, setFile] = useState('');
+  const [fileName, setFileName] = useState('');
   const form = useForm({
     schema: InsuranceRequestSchema,
     saved: { reason: '' },
     labels: { reason: t('adminRaces.records.reason') },
     send: (body, signal) => callEndpoint(raceRecordsEndpoints.takeInsuranceList, { params: { id }, body }, signal),
     onSuccess: ({ file_name: name, csv, records }: InsuranceList) => {
-      setFile(name);
+      setFileName(name);
       saveFile(new File([csv], name, { type: 'text/csv;charset=utf-8' }));
       onDownloaded(records);
       return { reason: '' };
@@ -128,7 +128,7 @@ function InsuranceForm({ id, day, isEmpty, onDownloaded }: InsuranceFormProps) {
         submitLabel={t('adminRaces.records.take')}
         busyLabel={t('adminRaces.records.taking')}
         failedText={t('adminRaces.records.takeFailed')}
-        doneText={t('adminRaces.records.taken', { file })}
+        doneText={t('adminRaces.records.taken', { file: fileName })}
         note={<p>{t('adminRaces.records.remind', { day: formatDay(day, language) })}</p>}
         isSubmitPrimary={false}
       >

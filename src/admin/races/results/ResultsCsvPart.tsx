@@ -44,7 +44,7 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
     discardCheck();
     setFile(files.at(-1) ?? null);
   };
-  const busy = getBusyProps(action.state === 'busy');
+  const busyProps = getBusyProps(action.state === 'busy');
   const columns: readonly Column<CsvRow>[] = [
     { key: 'team', title: t('adminRaces.team.name'), phone: 'title', cell: ({ team }) => team },
     { key: 'time', title: t('adminRaces.tabs.results'), phone: 'detail', cell: formatTime },
@@ -81,12 +81,12 @@ export function ResultsCsvPart({ raceId, isDisabled, onApplied }: Props) {
       }
     >
       {file === null ? null : (
-        <Button {...busy} onClick={checkTable}>
+        <Button {...busyProps} onClick={checkTable}>
           {t(action.state === 'busy' ? 'adminRaces.result.reading' : 'adminRaces.result.read')}
         </Button>
       )}
       {isFaultless && changeCount > 0 ? (
-        <Button data-variant="primary" {...busy} onClick={applyTable}>
+        <Button data-variant="primary" {...busyProps} onClick={applyTable}>
           {t('adminRaces.result.apply', { count: changeCount })}
         </Button>
       ) : null}
@@ -104,14 +104,14 @@ const formatTime = ({ time, before: previousTime, after: newTime, fault }: CsvRo
 function DownloadButton({ raceId }: { readonly raceId: string }) {
   const { t } = useTranslator();
   const { action, run } = useAction<ResultsExport>();
-  const [file, setFile] = useState('');
+  const [fileName, setFileName] = useState('');
   const download = async () => {
     const result = await run((signal) =>
       callEndpoint(raceAdminEndpoints.exportResults, { params: { id: raceId } }, signal),
     );
     if (!result?.ok) return;
     const { file_name: name, csv } = result.answer;
-    setFile(name);
+    setFileName(name);
     saveFile(new File([csv], name, { type: 'text/csv;charset=utf-8' }));
   };
   return (
@@ -122,7 +122,7 @@ function DownloadButton({ raceId }: { readonly raceId: string }) {
       <ActionOutcome
         action={action}
         failedText={t('adminRaces.act.failed')}
-        doneText={t('adminRaces.result.downloaded', { file })}
+        doneText={t('adminRaces.result.downloaded', { file: fileName })}
       />
     </>
   );

@@ -23,23 +23,23 @@ export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
   const { t } = useTranslator();
   const editableTeams = teams.filter(({ status }) => status !== 'disqualified');
   const savedTexts = Object.fromEntries(editableTeams.map((team) => [team.id, formatResult(toTypedResult(team))]));
-  const [typed, setTyped] = useState<Readonly<Record<string, string>>>(savedTexts);
+  const [typedTexts, setTypedTexts] = useState<Readonly<Record<string, string>>>(savedTexts);
   const [isSubmitted, setIsSubmitted] = useState(false);
   const { action, run } = useAction<AdminTeamList>();
-  const changed = editableTeams.filter(({ id }) => (typed[id] ?? '') !== savedTexts[id]);
-  const isInvalid = (id: string) => parseResult(typed[id] ?? '') === null;
+  const changedTeams = editableTeams.filter(({ id }) => (typedTexts[id] ?? '') !== savedTexts[id]);
+  const isInvalid = (id: string) => parseResult(typedTexts[id] ?? '') === null;
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setIsSubmitted(true);
-    if (changed.length === 0 || editableTeams.some(({ id }) => isInvalid(id))) return;
-    const results = changed.flatMap(({ id }) => {
-      const result = parseResult(typed[id] ?? '');
+    if (changedTeams.length === 0 || editableTeams.some(({ id }) => isInvalid(id))) return;
+    const results = changedTeams.flatMap(({ id }) => {
+      const result = parseResult(typedTexts[id] ?? '');
       return result === null ? [] : [{ team_id: id, ...result }];
     });
-    const answer = await run((signal) =>
+    const callResult = await run((signal) =>
       callEndpoint(raceAdminEndpoints.setTeamResults, { params: { id: raceId }, body: { results } }, signal),
     );
-    if (answer?.ok) onSaved(answer.answer);
+    if (callResult?.ok) onSaved(callResult.answer);
   };
   return (
     <Fields noValidate onSubmit={(event) => void send(event)}>
@@ -47,9 +47,9 @@ export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
         <TextField
           key={id}
           label={name}
-          value={typed[id] ?? ''}
+          value={typedTexts[id] ?? ''}
           isDisabled={isDisabled}
-          onChange={(text) => setTyped({ ...typed, [id]: text })}
+          onChange={(text) => setTypedTexts({ ...typedTexts, [id]: text })}
           error={isSubmitted && isInvalid(id) ? t('adminRaces.result.bad') : null}
           {...(rank !== null && { hint: t('adminRaces.result.rank', { rank }) })}
           input={{ placeholder: '0:00:00', autoComplete: 'off', inputMode: 'text' }}
@@ -61,7 +61,7 @@ export function ResultsForm({ raceId, teams, isDisabled, onSaved }: Props) {
           failedText={t('adminRaces.saveFailed')}
           doneText={t('adminRaces.result.saved')}
         />
-        {isSubmitted && changed.length === 0 ? <p role="status">{t('adminRaces.result.unchanged')}</p> : null}
+        {isSubmitted && changedTeams.length === 0 ? <p role="status">{t('adminRaces.result.unchanged')}</p> : null}
         <SubmitButton data-variant="primary" disabled={isDisabled} {...getBusyProps(action.state === 'busy')}>
           {t(action.state === 'busy' ? 'adminRaces.saving' : 'adminRaces.save')}
         </SubmitButton>

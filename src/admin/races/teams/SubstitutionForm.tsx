@@ -128,10 +128,10 @@ function SwapForm({ roster, onSwapped, onClose }: SwapFormProps) {
   );
 }
 
-function toRefusedMember(failure: FormFailure, incomplete: string, consent: string): { readonly member_in?: string } {
+function toRefusedMember(failure: FormFailure, incompleteText: string, consentText: string): { readonly member_in?: string } {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
-  if (code === 'roster.incomplete' || code === 'member.inOtherTeam') return { member_in: incomplete };
-  return code === 'consent.missing' ? { member_in: consent } : {};
+  if (code === 'roster.incomplete' || code === 'member.inOtherTeam') return { member_in: incompleteText };
+  return code === 'consent.missing' ? { member_in: consentText } : {};
 }
 
 const Stack = styled.div`

@@ -119,10 +119,10 @@ function PaymentAction({ team: { id, payment }, onPress, isBusy }: ActionProps) 
 function InvitationAction({ team: { id, is_pr: isPr }, onPress, isBusy }: ActionProps) {
   const { t } = useTranslator();
   const body = { is_pr: !isPr };
-  const invite: TeamCall = (signal) => callEndpoint(raceAdminEndpoints.setTeamPr, { params: { id }, body }, signal);
+  const toggleInvitation: TeamCall = (signal) => callEndpoint(raceAdminEndpoints.setTeamPr, { params: { id }, body }, signal);
   return (
     <Stack gap={4} align="start" smallText="small">
-      <Button {...getBusyProps(isBusy)} onClick={() => onPress(invite)}>
+      <Button {...getBusyProps(isBusy)} onClick={() => onPress(toggleInvitation)}>
         {t(isPr ? 'adminRaces.act.uninvite' : 'adminRaces.act.invite')}
       </Button>
       {isPr ? null : <small>{t('adminRaces.act.inviteNote')}</small>}

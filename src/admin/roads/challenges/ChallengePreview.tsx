@@ -24,12 +24,12 @@ export function ChallengePreview({ values, formLanguage }: Props) {
       {text === '' ? null : <p>{text}</p>}
       <ol>
         {values.checkpoints.map(({ key, name, position }) => {
-          const atM = parseMetres(position);
+          const positionM = parseMetres(position);
           return (
             <li key={key}>
               {getText(name)}
               <small className="num">
-                {atM === null || Number.isNaN(atM) ? '' : `${formatKilometres(atM, 1, language)} km`}
+                {positionM === null || Number.isNaN(positionM) ? '' : `${formatKilometres(positionM, 1, language)} km`}
               </small>
             </li>
           );

@@ -34,8 +34,8 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
   const changeGate = (index: number, part: Partial<GateRow>) =>
     onChange(gates.map((gate, gateIndex) => (gateIndex === index ? { ...gate, ...part } : gate)));
   const marks = gates.map(({ key, name, position }) => {
-    const atM = parseMetres(position) ?? Number.NaN;
-    return { key, name: name['zh-TW'], fromM: atM, toM: atM };
+    const positionM = parseMetres(position) ?? Number.NaN;
+    return { key, name: name['zh-TW'], fromM: positionM, toM: positionM };
   });
   const lastGateM = parseMetres(gates.at(-1)?.position ?? toTypedMetres(0)) ?? 0;
   // A new checkpoint is 1 km after the last one.
@@ -45,7 +45,7 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
       <RoadProfile name={field.label} marks={marks} />
       <GateMap
         gates={gates}
-        onMoved={(index, atM) => changeGate(index, { position: toTypedMetres(Math.round(atM)), placement: {} })}
+        onMoved={(index, positionM) => changeGate(index, { position: toTypedMetres(Math.round(positionM)), placement: {} })}
       />
       <RowsField
         field={field}
@@ -127,7 +127,7 @@ function findRadiusProblem(radius: string): FieldMessage | null {
 
 interface Props {
   readonly gates: readonly GateRow[];
-  readonly onMoved: (index: number, atM: number) => void;
+  readonly onMoved: (index: number, positionM: number) => void;
 }
 
 const noGates = [] as const;
@@ -148,8 +148,8 @@ function GateMap({ gates, onMoved }: Props) {
   const drawing = useMemo(() => {
     const positions = gates.map(({ position }) => parseMetres(position));
     const getDragRange = (index: number) => ({
-      fromM: positions.slice(0, index).findLast((atM) => atM !== null) ?? 0,
-      toM: positions.slice(index + 1).find((atM) => atM !== null) ?? getLengthM(course),
+      fromM: positions.slice(0, index).findLast((positionM) => positionM !== null) ?? 0,
+      toM: positions.slice(index + 1).find((positionM) => positionM !== null) ?? getLengthM(course),
     });
     const findDistance = (index: number, point: CoursePoint) => findNearestDistance(course, point, getDragRange(index));
     const handles = gates.map(({ name, radius, placement, position }) => {

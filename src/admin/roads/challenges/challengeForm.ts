@@ -45,8 +45,8 @@ function findGateProblem({ checkpoints }: ChallengeFormValues, t: Translate, len
   if (isOutside || hasGateWithoutPosition) return t('adminRoads.gates.outside');
   if (knownPositions.some((positionM, index) => index > 0 && positionM <= (knownPositions[index - 1] ?? 0)))
     return t('adminRoads.gates.notInOrder');
-  const areEndsOptional = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
-  return areEndsOptional ? t('adminRoads.gates.endsFree') : null;
+  const hasOptionalEnd = checkpoints[0]?.isMandatory === false || checkpoints.at(-1)?.isMandatory === false;
+  return hasOptionalEnd ? t('adminRoads.gates.endsFree') : null;
 }
 
 function findFormProblems(values: ChallengeFormValues, t: Translate, lengthM: number): Problems<ChallengeFormValues> {
@@ -121,15 +121,15 @@ export const challengeForm = defineRoadKind<'challenge', ChallengeFormValues>('c
       from_m: toMetresInput(start),
       to_m: toMetresInput(end),
     })),
-    checkpoints: checkpoints.map(({ name: gate, position, placement, radius, isMandatory }) => ({
-      name: toLocalisedText(gate),
+    checkpoints: checkpoints.map(({ name: gateName, position, placement, radius, isMandatory }) => ({
+      name: toLocalisedText(gateName),
       course_distance_m: parseMetres(position),
       ...placement,
       radius_m: parseNumberInput(radius) ?? undefined,
       is_mandatory: isMandatory,
     })),
   }),
-  rules: findFormProblems,
+  checkRules: findFormProblems,
   Fields: ChallengeFields,
   Preview: ChallengePreview,
   listConsequences: listChallengeEffects,

@@ -15,14 +15,14 @@ interface Props {
   readonly error?: FieldMessage | null;
 }
 
-const stepM = 10;
+const sliderStepM = 10;
 
 /** A distance along the course: typed in metres, or set by a slider. */
 export function CourseDistanceField({ label, name, value, onChange, error = null }: Props) {
   const { t, language } = useTranslator();
   const lengthM = Math.floor(getLengthM(useFormCourse()));
-  const atM = parseMetres(value) ?? 0;
-  const shownM = Number.isFinite(atM) ? Math.min(lengthM, Math.max(0, Math.round(atM))) : 0;
+  const typedM = parseMetres(value) ?? 0;
+  const shownM = Number.isFinite(typedM) ? Math.min(lengthM, Math.max(0, Math.round(typedM))) : 0;
   const change = (text: string) => onChange({ ...value, text });
   return (
     <Container>
@@ -31,7 +31,7 @@ export function CourseDistanceField({ label, name, value, onChange, error = null
         name={name}
         value={value.text}
         onChange={change}
-        error={error ?? findRangeProblem(atM, lengthM)}
+        error={error ?? findRangeProblem(typedM, lengthM)}
         unit={t('adminRoads.metres')}
         isWhole
       />
@@ -39,7 +39,7 @@ export function CourseDistanceField({ label, name, value, onChange, error = null
         type="range"
         min={0}
         max={lengthM}
-        step={stepM}
+        step={sliderStepM}
         value={shownM}
         aria-label={t('adminRoads.slider', { field: label })}
         aria-valuetext={`${formatKilometres(shownM, 2, language)} km`}
@@ -52,11 +52,11 @@ export function CourseDistanceField({ label, name, value, onChange, error = null
 /** Distances are shown in whole metres, which may be this much more than the exact value. */
 const toleranceM = 0.5;
 
-function findRangeProblem(atM: number, lengthM: number): FieldMessage | null {
-  if (!Number.isFinite(atM)) return { code: 'formatInvalid', params: {} };
-  if (atM < 0) return { code: 'tooSmall', params: { minimum: 0 } };
+function findRangeProblem(typedM: number, lengthM: number): FieldMessage | null {
+  if (!Number.isFinite(typedM)) return { code: 'formatInvalid', params: {} };
+  if (typedM < 0) return { code: 'tooSmall', params: { minimum: 0 } };
   // `lengthM` is rounded down, so the exact length may be up to 1 m more.
-  return atM > lengthM + 1 + toleranceM ? { code: 'tooLarge', params: { maximum: lengthM } } : null;
+  return typedM > lengthM + 1 + toleranceM ? { code: 'tooLarge', params: { maximum: lengthM } } : null;
 }
 
 const Container = styled.div`

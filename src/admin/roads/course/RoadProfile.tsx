@@ -32,7 +32,7 @@ export function RoadProfile({ name, marks }: Props) {
   if (lengthM === 0) return null;
   const minM = Math.min(...elevationsM);
   const maxM = Math.max(...elevationsM);
-  const toPercent = (atM: number) => `${(100 * Math.min(lengthM, Math.max(0, atM))) / lengthM}%`;
+  const toPercent = (positionM: number) => `${(100 * Math.min(lengthM, Math.max(0, positionM))) / lengthM}%`;
   const isDrawn = ({ fromM, toM }: ProfileMark) => Number.isFinite(fromM) && Number.isFinite(toM) && toM >= fromM;
   return (
     <Frame>

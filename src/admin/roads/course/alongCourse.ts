@@ -11,15 +11,15 @@ export const getLengthM = ({ distanceM }: ChallengeCourse): number => distanceM.
 const metresPerDeg = 111_195;
 
 /** The point of a course at a distance, clamped to its ends. */
-export function getPointAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, atM: number): CoursePoint {
-  const last = distanceM.length - 1;
-  const nodeIndex = distanceM.findIndex((each) => each >= atM);
-  const toIndex = nodeIndex < 0 ? last : Math.max(1, nodeIndex);
+export function getPointAt({ distanceM, latDeg, lonDeg }: ChallengeCourse, positionM: number): CoursePoint {
+  const lastIndex = distanceM.length - 1;
+  const nodeIndex = distanceM.findIndex((each) => each >= positionM);
+  const toIndex = nodeIndex < 0 ? lastIndex : Math.max(1, nodeIndex);
   const fromM = distanceM[toIndex - 1] ?? 0;
   const toM = distanceM[toIndex] ?? 0;
-  const ratio = toM > fromM ? Math.min(1, Math.max(0, (atM - fromM) / (toM - fromM))) : 0;
-  const interpolate = (column: ArrayLike<number>) =>
-    (column[toIndex - 1] ?? 0) * (1 - ratio) + (column[toIndex] ?? 0) * ratio;
+  const ratio = toM > fromM ? Math.min(1, Math.max(0, (positionM - fromM) / (toM - fromM))) : 0;
+  const interpolate = (values: ArrayLike<number>) =>
+    (values[toIndex - 1] ?? 0) * (1 - ratio) + (values[toIndex] ?? 0) * ratio;
   return { latDeg: interpolate(latDeg), lonDeg: interpolate(lonDeg) };
 }
 
@@ -35,7 +35,7 @@ export function findNearestDistance(
   const eastScale = Math.cos((latDeg * Math.PI) / 180);
   const toEastM = (node: number) => ((course.lonDeg[node] ?? 0) - lonDeg) * metresPerDeg * eastScale;
   const toNorthM = (node: number) => ((course.latDeg[node] ?? 0) - latDeg) * metresPerDeg;
-  let best = { atM: fromM, distanceSquared: Number.POSITIVE_INFINITY };
+  let best = { positionM: fromM, distanceSquared: Number.POSITIVE_INFINITY };
   for (let toIndex = 1; toIndex < course.distanceM.length; toIndex++) {
     const startM = course.distanceM[toIndex - 1] ?? 0;
     const endM = course.distanceM[toIndex] ?? 0;
@@ -49,7 +49,7 @@ export function findNearestDistance(
     const maxRatio = (toM - startM) / (endM - startM);
     const ratio = Math.min(1, maxRatio, Math.max(0, minRatio, unclampedRatio));
     const distanceSquared = (toEastM(toIndex - 1) + ratio * edgeX) ** 2 + (toNorthM(toIndex - 1) + ratio * edgeY) ** 2;
-    if (distanceSquared < best.distanceSquared) best = { atM: startM + ratio * (endM - startM), distanceSquared };
+    if (distanceSquared < best.distanceSquared) best = { positionM: startM + ratio * (endM - startM), distanceSquared };
   }
-  return best.atM;
+  return best.positionM;
 }

@@ -21,16 +21,16 @@ import { routeForm } from '../routes/routeForm.ts';
 import { roadRefusalWords } from './roadRefusalWords.ts';
 
 interface Props<Item extends RoadItem> {
-  readonly loaded: Item;
+  readonly loadedItem: Item;
   readonly riderId: string;
 }
 
 /** One route or challenge: its form, who sees it, what depends on it, and its earlier versions. */
-export function RoadEditor({ loaded, riderId }: Props<RoadItem>) {
-  return loaded.kind === 'route' ? (
-    <RouteEditor loaded={loaded} riderId={riderId} />
+export function RoadEditor({ loadedItem, riderId }: Props<RoadItem>) {
+  return loadedItem.kind === 'route' ? (
+    <RouteEditor loadedItem={loadedItem} riderId={riderId} />
   ) : (
-    <ChallengeEditor loaded={loaded} riderId={riderId} />
+    <ChallengeEditor loadedItem={loadedItem} riderId={riderId} />
   );
 }
 
@@ -40,15 +40,15 @@ interface ImportedCourse {
   readonly course: Course;
 }
 
-function RouteEditor({ loaded, riderId }: Props<RoadItemOfKind<'route'>>) {
-  const [imported, setImported] = useState<ImportedCourse | null>(null);
+function RouteEditor({ loadedItem, riderId }: Props<RoadItemOfKind<'route'>>) {
+  const [importedCourse, setImportedCourse] = useState<ImportedCourse | null>(null);
   /** A state, because the form's rules need the course's length before the form says which course is chosen. */
-  const [shownCourse, setShownCourse] = useState(loaded.course);
+  const [shownCourse, setShownCourse] = useState(loadedItem.course);
   const course = useMemo(() => toChallengeCourse(shownCourse), [shownCourse]);
-  const draftForm = useDraftForm({ kind: routeForm, loaded, riderId, lengthM: getLengthM(course) });
+  const draftForm = useDraftForm({ kind: routeForm, loadedItem, riderId, lengthM: getLengthM(course) });
   const { item, form } = draftForm;
   const { file_id: fileId } = form.values.course;
-  const currentCourse = imported !== null && imported.fileId === fileId ? imported.course : item.course;
+  const currentCourse = importedCourse !== null && importedCourse.fileId === fileId ? importedCourse.course : item.course;
   if (currentCourse !== shownCourse) setShownCourse(currentCourse);
   return (
     <FormCourse value={course}>
@@ -60,7 +60,7 @@ function RouteEditor({ loaded, riderId }: Props<RoadItemOfKind<'route'>>) {
           <CourseChange
             id={item.id}
             onAccepted={(file, change) => {
-              setImported({ fileId: file.id, course: file.course });
+              setImportedCourse({ fileId: file.id, course: file.course });
               form.change(change);
             }}
           />
@@ -72,10 +72,10 @@ function RouteEditor({ loaded, riderId }: Props<RoadItemOfKind<'route'>>) {
   );
 }
 
-function ChallengeEditor({ loaded, riderId }: Props<RoadItemOfKind<'challenge'>>) {
-  const [shownCourse, setShownCourse] = useState(loaded.course);
+function ChallengeEditor({ loadedItem, riderId }: Props<RoadItemOfKind<'challenge'>>) {
+  const [shownCourse, setShownCourse] = useState(loadedItem.course);
   const course = useMemo(() => toChallengeCourse(shownCourse), [shownCourse]);
-  const draftForm = useDraftForm({ kind: challengeForm, loaded, riderId, lengthM: getLengthM(course) });
+  const draftForm = useDraftForm({ kind: challengeForm, loadedItem, riderId, lengthM: getLengthM(course) });
   const { item } = draftForm;
   if (item.course !== shownCourse) setShownCourse(item.course);
   return (

@@ -42,12 +42,12 @@ export function listChallengeEffects(
     gates: checkpoints.map(({ name: _gate, ...gate }) => gate),
   });
   if (!isOnOldCourse && isEqual(pickRules(draft), pickRules(published))) return [t('adminRoads.consequence.textsOnly')];
-  const passes = ties.find(({ kind }) => kind === 'passes')?.count ?? 0;
-  const attempts = ties.find(({ kind }) => kind === 'attempts')?.count ?? 0;
+  const passCount = ties.find(({ kind }) => kind === 'passes')?.count ?? 0;
+  const attemptCount = ties.find(({ kind }) => kind === 'attempts')?.count ?? 0;
   return [
     t('adminRoads.consequence.newRules'),
     ...(isOnOldCourse ? [t('adminRoads.consequence.laidAnew')] : []),
-    ...(passes > 0 ? [t('adminRoads.consequence.passesStay', { count: passes })] : []),
-    ...(attempts > 0 ? [t('adminRoads.consequence.attemptsNew', { count: attempts })] : []),
+    ...(passCount > 0 ? [t('adminRoads.consequence.passesStay', { count: passCount })] : []),
+    ...(attemptCount > 0 ? [t('adminRoads.consequence.attemptsNew', { count: attemptCount })] : []),
   ];
 }

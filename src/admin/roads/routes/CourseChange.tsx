@@ -17,20 +17,20 @@ interface Props {
 /** Replaces a route's line: the new one becomes part of the draft, with the route's stops and segments moved to it. */
 export function CourseChange({ id, onAccepted }: Props) {
   const { t } = useTranslator();
-  const gpx = useGpxFile(id);
+  const gpxFile = useGpxFile(id);
   const [status, setStatus] = useState('');
-  const { file } = gpx;
-  const accept = (courseFile: CourseFile) => {
+  const { file } = gpxFile;
+  const acceptFile = (courseFile: CourseFile) => {
     onAccepted(courseFile, { course: { version: null, file_id: courseFile.id }, ...toCourseFields(courseFile) });
-    gpx.clear();
+    gpxFile.clear();
     setStatus(t('adminRoads.courseTaken'));
   };
   return (
     <Section title={t('adminRoads.courseTitle')} intro={t('adminRoads.courseText')}>
-      <GpxPicker gpxFile={gpx} />
+      <GpxPicker gpxFile={gpxFile} />
       {file === null ? null : (
         <div>
-          <Button onClick={() => accept(file)}>{t('adminRoads.takeCourse')}</Button>
+          <Button onClick={() => acceptFile(file)}>{t('adminRoads.takeCourse')}</Button>
         </div>
       )}
       <StatusText role="status">{file === null ? status : ''}</StatusText>

@@ -15,7 +15,7 @@ const noMarks = [] as const;
 export function FileFigures({ file }: { readonly file: CourseFile }) {
   const { t, l, language } = useTranslator();
   const course = useMemo(() => toChallengeCourse(file.course), [file.course]);
-  const formatWholeMetres = (lengthM: number) => formatMetres(lengthM, language);
+  const formatWholeMetres = (valueM: number) => formatMetres(valueM, language);
   const figures = [
     [t('adminRoads.figures.distance'), `${formatKilometres(file.distance_m, 2, language)} km`],
     [t('common.elevationGain'), `${formatWholeMetres(file.elevation_gain_m)} m`],

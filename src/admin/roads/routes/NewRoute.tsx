@@ -22,11 +22,11 @@ interface Props {
 /** A new route: first the file and what was read from it, then its name. It becomes a draft that nobody else sees. */
 export function NewRoute({ onClose, onCreated }: Props) {
   const { t } = useTranslator();
-  const gpx = useGpxFile(null);
+  const gpxFile = useGpxFile(null);
   return (
     <NewDraft title={t('adminRoads.add.route')} intro={t('adminRoads.newRouteText')} onClose={onClose}>
-      <GpxPicker gpxFile={gpx} />
-      {gpx.file === null ? null : <NameForm key={gpx.file.id} file={gpx.file} onCreated={onCreated} />}
+      <GpxPicker gpxFile={gpxFile} />
+      {gpxFile.file === null ? null : <NameForm key={gpxFile.file.id} file={gpxFile.file} onCreated={onCreated} />}
     </NewDraft>
   );
 }

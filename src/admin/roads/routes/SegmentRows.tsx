@@ -83,9 +83,9 @@ export function SegmentRows({ field, routeId }: Props) {
               name={`${name}.slug`}
               value={row.slug}
               onChange={(slug) => onChange({ slug })}
-              isDisabled={row.isKnown}
+              isDisabled={row.isSaved}
               error={isChecked ? findSlugProblem(row.slug) : null}
-              hint={t(row.isKnown ? 'adminRoads.slugFixed' : 'adminRoads.slugHint')}
+              hint={t(row.isSaved ? 'adminRoads.slugFixed' : 'adminRoads.slugHint')}
               input={slugInput}
             />
           </>
@@ -110,7 +110,7 @@ const createBlankSegment = (slug: string): Omit<SegmentRow, 'key'> => ({
   category: 'uncategorised',
   start: toTypedMetres(0),
   end: toTypedMetres(null),
-  isKnown: false,
+  isSaved: false,
 });
 
 function findEndProblem({ start, end }: SegmentRow, message: string, isChecked: boolean) {

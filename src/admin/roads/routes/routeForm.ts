@@ -39,7 +39,7 @@ const toSegmentRows = (segments: RouteTextDraft['segments']): readonly SegmentRo
       slug,
       name: toTexts(name),
       category,
-      isKnown: true,
+      isSaved: true,
       start: toTypedMetres(start_m),
       end: toTypedMetres(end_m),
     })),
@@ -61,9 +61,9 @@ function findFormProblems(
 ): Problems<RouteFormValues> {
   const positions = rows.map(({ position }) => parseMetres(position) ?? Number.NaN);
   const isInOrder = positions.every((positionM, index) => index === 0 || positionM > (positions[index - 1] ?? 0));
-  const hasEnds =
+  const coversCourse =
     Math.abs(positions[0] ?? 0) <= toleranceM && Math.abs((positions.at(-1) ?? 0) - lengthM) <= toleranceM;
-  const areRowsWrong = rows.length > 0 && (rows.length < 2 || !isInOrder || !hasEnds);
+  const areRowsWrong = rows.length > 0 && (rows.length < 2 || !isInOrder || !coversCourse);
   const isSegmentInvalid = ({ start, end }: SegmentRow) => {
     const fromM = parseMetres(start) ?? Number.NaN;
     const toM = parseMetres(end) ?? Number.NaN;
@@ -144,16 +144,16 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
       is_approximate,
       course,
       rows: toRowsInput(rows),
-      segments: segments.map(({ slug, name: title, category, start, end }) => ({
+      segments: segments.map(({ slug, name: segmentName, category, start, end }) => ({
         slug: slug.trim(),
-        name: toLocalisedText(title),
+        name: toLocalisedText(segmentName),
         category,
         start_m: toMetresInput(start),
         end_m: toMetresInput(end),
       })),
     };
   },
-  rules: findFormProblems,
+  checkRules: findFormProblems,
   translateValue: (field, value, t) => {
     const status = routeStatuses.find((each) => field === 'status' && each === value);
     return status === undefined ? null : t(`adminRoads.status.${status}`);

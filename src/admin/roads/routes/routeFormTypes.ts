@@ -13,7 +13,7 @@ export type SegmentRow = Keyed & {
   readonly start: TypedMetres;
   readonly end: TypedMetres;
   /** It has been saved, so its address is fixed. */
-  readonly isKnown: boolean;
+  readonly isSaved: boolean;
 };
 
 export type RouteFormValues = {

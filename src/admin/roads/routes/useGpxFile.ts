@@ -15,14 +15,14 @@ export function useGpxFile(routeId: string | null) {
   const { action, run, reset } = useAction<CourseFile>();
   const [file, setFile] = useState<CourseFile | null>(null);
   const [problem, setProblem] = useState<string | null>(null);
-  const readGpx = async (chosen: File) => {
+  const readGpx = async (chosenFile: File) => {
     setFile(null);
     setProblem(null);
-    const gpx = await chosen.text().catch(() => null);
+    const gpx = await chosenFile.text().catch(() => null);
     if (gpx === null) return setProblem(t('ownCourse.problem.unreadable'));
     if (gpx === '') return setProblem(t('ownCourse.problem.empty'));
     if (gpx.length > roadLimits.gpxMax) return setProblem(t('adminRoads.fileTooLarge'));
-    const body = { file_name: chosen.name.slice(0, roadLimits.fileNameMax), gpx, route_id: routeId };
+    const body = { file_name: chosenFile.name.slice(0, roadLimits.fileNameMax), gpx, route_id: routeId };
     const result = await run((signal) => callEndpoint(roadAdminEndpoints.readCourseFile, { body }, signal));
     if (result?.ok) return setFile(result.answer);
     const refusal = result === null ? null : toRefusal(result.failure);
@@ -32,7 +32,7 @@ export function useGpxFile(routeId: string | null) {
   };
   return {
     file,
-    readGpx: (chosen: File) => void readGpx(chosen),
+    readGpx: (chosenFile: File) => void readGpx(chosenFile),
     clear: () => setFile(null),
     isBusy: action.state === 'busy',
     problem: problem ?? formatFailureReason(action, {}, t),

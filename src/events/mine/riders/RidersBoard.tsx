@@ -190,7 +190,7 @@ function ExportRiders({ event }: { readonly event: EventDetail }) {
   const { action, run } = useAction<RegistrationExport>();
   const [fileName, setFileName] = useState('');
   const isBusy = action.state === 'busy';
-  const download = async () => {
+  const downloadCsv = async () => {
     const result = await run((signal) =>
       callEndpoint(registrationsEndpoints.exportRegistrations, { params: { id: event.id } }, signal),
     );
@@ -200,7 +200,7 @@ function ExportRiders({ event }: { readonly event: EventDetail }) {
   };
   return (
     <>
-      <Button {...getBusyProps(isBusy)} onClick={() => void download()}>
+      <Button {...getBusyProps(isBusy)} onClick={() => void downloadCsv()}>
         {t(isBusy ? 'eventRiders.exporting' : 'eventRiders.export')}
       </Button>
       <ActionOutcome

@@ -128,11 +128,11 @@ function ResultCell({ event, rider }: CellProps & Pick<Props, 'event'>) {
   const { l } = useTranslator();
   const { elapsed_s: elapsedS, level } = rider;
   if (elapsedS === null) return null;
-  const reached = event.levels.find(({ position }) => position === level);
+  const reachedLevel = event.levels.find(({ position }) => position === level);
   return (
     <>
       {formatDuration(elapsedS)}
-      {reached === undefined ? null : <small>{l(reached.name)}</small>}
+      {reachedLevel === undefined ? null : <small>{l(reachedLevel.name)}</small>}
     </>
   );
 }

@@ -22,9 +22,9 @@ export function useRidersUrl() {
   if (path === initialPath && queryString !== params.toString()) setQueryString(params.toString());
   const change = useCallback(
     /** Use `replace` for changes while the organiser types, so that back leaves the list at once. */
-    (part: Partial<RidersQuery>, how: 'push' | 'replace') => {
+    (part: Partial<RidersQuery>, mode: 'push' | 'replace') => {
       // Keep the state of the history entry (its scroll position) when the URL is replaced.
-      const options = how === 'push' ? {} : { replace: true, state: history.state };
+      const options = mode === 'push' ? {} : { replace: true, state: history.state };
       setParams((current) => toParams({ ...readQuery(current), page: 1, ...part }), options);
     },
     [setParams],

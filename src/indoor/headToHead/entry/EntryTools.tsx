@@ -11,7 +11,7 @@ import { toFailureKey } from '#src/ui/FailedState.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { Section } from '#src/ui/Section.tsx';
-import { headToHeadHref } from '../headToHeadHref.ts';
+import { toHeadToHeadHref } from '../toHeadToHeadHref.ts';
 import { ChangeOutcome } from './ChangeOutcome.tsx';
 import { CsvPart } from './CsvPart.tsx';
 import type { EntryProps } from './entryProps.ts';
@@ -60,7 +60,7 @@ function DeletePart({ id }: { readonly id: string }) {
     const result = await run((signal) =>
       callEndpoint(headToHeadsEndpoints.deleteHeadToHead, { params: { id } }, signal),
     );
-    if (result?.ok) navigate(headToHeadHref(null));
+    if (result?.ok) navigate(toHeadToHeadHref(null));
   };
   return (
     <>
@@ -93,7 +93,7 @@ function StateButtons({ headToHead: { id, state, version }, onChanged }: EntryPr
   const { t } = useTranslator();
   const change = useChange(id, onChanged);
   const changeState = (newState: HeadToHeadState) =>
-    change.change((signal) =>
+    change.sendChange((signal) =>
       callEndpoint(
         headToHeadsEndpoints.setHeadToHeadState,
         { params: { id }, body: { version, state: newState } },

@@ -30,7 +30,7 @@ interface Props {
   readonly onSaved: (answer: HeadToHeadAnswer) => void;
 }
 
-const getCode = (failure: FormFailure) => (failure.kind === 'problem' ? failure.problem?.code : undefined);
+const getProblemCode = (failure: FormFailure) => (failure.kind === 'problem' ? failure.problem?.code : undefined);
 
 /** Title, sides and rounds. */
 export function HeadToHeadForm({ headToHead, onSaved }: Props) {
@@ -51,7 +51,7 @@ export function HeadToHeadForm({ headToHead, onSaved }: Props) {
             signal,
           ),
     mapFailure: (failure): { readonly [Field in 'id' | 'rounds' | 'a_members']?: string } => {
-      const code = getCode(failure);
+      const code = getProblemCode(failure);
       if (code === 'content.slugTaken') return { id: t('headToHead.admin.taken') };
       if (code === 'content.changed') return { rounds: t('headToHead.admin.meanwhile') };
       const fields = failure.kind === 'problem' ? (failure.problem?.errors ?? []).map(({ field }) => field) : [];
@@ -152,7 +152,7 @@ function SideFields({ form, side }: PartProps & { readonly side: 'a' | 'b' }) {
 
 function useLabels(): { readonly [Field in keyof TypedHeadToHead]: string } {
   const { t } = useTranslator();
-  const toFieldName = (side: 'a' | 'b', field: 'name' | 'colour' | 'members') =>
+  const formatLabel = (side: 'a' | 'b', field: 'name' | 'colour' | 'members') =>
     t(`headToHead.admin.labels.${field}`, { side: t(`headToHead.admin.sides.${side}`) });
   return {
     id: t('headToHead.admin.labels.id'),
@@ -160,12 +160,12 @@ function useLabels(): { readonly [Field in keyof TypedHeadToHead]: string } {
     starts_at: t('headToHead.admin.labels.startsAt'),
     kind: t('headToHead.admin.labels.kind'),
     counting_members: t('headToHead.admin.labels.counting'),
-    a_name: toFieldName('a', 'name'),
-    a_colour: toFieldName('a', 'colour'),
-    a_members: toFieldName('a', 'members'),
-    b_name: toFieldName('b', 'name'),
-    b_colour: toFieldName('b', 'colour'),
-    b_members: toFieldName('b', 'members'),
+    a_name: formatLabel('a', 'name'),
+    a_colour: formatLabel('a', 'colour'),
+    a_members: formatLabel('a', 'members'),
+    b_name: formatLabel('b', 'name'),
+    b_colour: formatLabel('b', 'colour'),
+    b_members: formatLabel('b', 'members'),
     rounds: t('headToHead.rounds'),
   };
 }

@@ -78,7 +78,7 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
   const [wasSubmitted, setWasSubmitted] = useState(false);
   const change = useChange(id, onChanged);
   const cells = listRoundCells(headToHead, round);
-  const changed = findChangedCells(cells, typed);
+  const changedCells = findChangedCells(cells, typed);
   const changeCell = ({ key, saved }: RoundCell, text: string) => {
     change.reset();
     setTyped((current) => ({ ...current, [key]: { text, savedBefore: current[key]?.savedBefore ?? saved } }));
@@ -86,10 +86,10 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
   const send = async (event: FormEvent) => {
     event.preventDefault();
     setWasSubmitted(true);
-    const results = toChanges(changed, typed, round);
+    const results = toChanges(changedCells, typed, round);
     if (results === null || results.length === 0) return;
     const body = { version, results: [...results] };
-    const isSaved = await change.change((signal) =>
+    const isSaved = await change.sendChange((signal) =>
       callEndpoint(headToHeadsEndpoints.setHeadToHeadResults, { params: { id }, body }, signal),
     );
     if (!isSaved) return;
@@ -105,7 +105,7 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
           label={cell.name}
           value={typed[cell.key]?.text ?? cell.saved}
           onChange={(text) => changeCell(cell, text)}
-          error={wasSubmitted && isInvalid(cell, typed, round) ? t(`headToHead.admin.bad.${round.measure}`) : null}
+          error={wasSubmitted && isCellInvalid(cell, typed, round) ? t(`headToHead.admin.bad.${round.measure}`) : null}
           {...getConflictText(cell, typed, (value) => t('headToHead.admin.standsNow', { value }))}
           input={{
             placeholder: round.measure === 'time' ? '0:00.0' : '0',
@@ -115,7 +115,7 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
         />
       ))}
       <footer>
-        <SubmitButton disabled={changed.length === 0} {...getBusyProps(change.isBusy)}>
+        <SubmitButton disabled={changedCells.length === 0} {...getBusyProps(change.isBusy)}>
           {t(change.isBusy ? 'headToHead.admin.saving' : 'headToHead.admin.save')}
         </SubmitButton>
         <ChangeOutcome change={change} doneText={t('headToHead.admin.saved')} />
@@ -124,7 +124,7 @@ export function RoundEntry({ round, headToHead, onChanged }: Props) {
   );
 }
 
-const isInvalid = ({ key }: RoundCell, typed: TypedCells, { measure }: HeadToHeadRound): boolean =>
+const isCellInvalid = ({ key }: RoundCell, typed: TypedCells, { measure }: HeadToHeadRound): boolean =>
   typed[key] !== undefined && parseRoundResult(typed[key].text, measure) === null;
 
 /** A hint with the saved result if somebody else has entered one since typing began. */
@@ -135,8 +135,8 @@ function getConflictText({ key, saved }: RoundCell, typed: TypedCells, formatHin
 }
 
 /** Removes the saved values; values typed while saving stay. */
-const removeSaved = (current: TypedCells, saved: TypedCells): TypedCells =>
-  Object.fromEntries(Object.entries(current).filter(([key, { text }]) => saved[key]?.text !== text));
+const removeSaved = (current: TypedCells, sentCells: TypedCells): TypedCells =>
+  Object.fromEntries(Object.entries(current).filter(([key, { text }]) => sentCells[key]?.text !== text));
 
 const Container = styled.form`
   display: grid;

@@ -20,8 +20,8 @@ interface Props {
 /** The rounds in their order. */
 export function RoundRows({ field: { label, name, value, onChange, error = null }, fixedRoundIds }: Props) {
   const { t } = useTranslator();
-  const changeRound = (id: string, part: Partial<TypedRound>) =>
-    onChange(value.map((round) => (round.id === id ? { ...round, ...part } : round)));
+  const changeRound = (id: string, changes: Partial<TypedRound>) =>
+    onChange(value.map((round) => (round.id === id ? { ...round, ...changes } : round)));
   const addRound = () => {
     const ids = value.map(({ id }) => id);
     onChange([...value, { id: createFreeId('r', ids), name: '', kind: 'race', measure: 'time', distanceKm: '' }]);

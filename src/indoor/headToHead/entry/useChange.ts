@@ -12,7 +12,7 @@ export const isConflictFailure = (failure: CallFailure): boolean =>
  */
 export function useChange(id: string, onChanged: (answer: HeadToHeadAnswer) => void) {
   const { action, run, reset } = useAction<HeadToHeadAnswer>();
-  const change = async (call: (signal: AbortSignal) => Promise<CallResult<HeadToHeadAnswer>>): Promise<boolean> => {
+  const sendChange = async (call: (signal: AbortSignal) => Promise<CallResult<HeadToHeadAnswer>>): Promise<boolean> => {
     const result = await run(async (signal) => {
       const changeResult = await call(signal);
       if (!changeResult.ok && isConflictFailure(changeResult.failure)) await applyNewest(id, onChanged, signal);
@@ -22,7 +22,7 @@ export function useChange(id: string, onChanged: (answer: HeadToHeadAnswer) => v
     return result?.ok === true;
   };
   const isConflict = action.state === 'failed' && isConflictFailure(action.failure);
-  return { action, change, reset, isConflict, isBusy: action.state === 'busy' };
+  return { action, sendChange, reset, isConflict, isBusy: action.state === 'busy' };
 }
 
 export async function applyNewest(

@@ -29,8 +29,8 @@ interface BoardQuery {
 export function useSegmentBoard({ slug, group, planS }: BoardQuery) {
   const queryKey = [slug, group.span, group.sex, group.age, group.mass, planS].join('/');
   const [board, setBoard] = useState<ShownBoard | null>(null);
-  const [loadMoreFrom, setLoadMoreFrom] = useState<ShownBoard | null>(null);
-  const previous = loadMoreFrom?.queryKey === queryKey ? loadMoreFrom : null;
+  const [boardToExtend, setLoadMoreFrom] = useState<ShownBoard | null>(null);
+  const previous = boardToExtend?.queryKey === queryKey ? boardToExtend : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: the query's key and the cursor name all of them
   const resource = useResource(
     'segmentBoard',

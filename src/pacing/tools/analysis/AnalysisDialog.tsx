@@ -38,9 +38,9 @@ function useRideSeries({ route, session }: OpenRoute): [SeriesState, () => void]
     const basis = session.basis();
     const ownFactors = session.ownFactors();
     setState('busy');
-    const problem = toPaceRequest({ route, inputs, basis, ownFactors });
-    const rider = { ...problem.rider, ...readOwnCriticalPower() };
-    callTool('sampleRide', { ...problem, rider }, controller.signal).then(
+    const request = toPaceRequest({ route, inputs, basis, ownFactors });
+    const rider = { ...request.rider, ...readOwnCriticalPower() };
+    callTool('sampleRide', { ...request, rider }, controller.signal).then(
       (result) => {
         if (!controller.signal.aborted) setState(result.ok ? result.value : 'failed');
       },
@@ -75,7 +75,7 @@ function Curves({ series }: { readonly series: RideSeries }) {
   const [chosenCurves, setChosenCurves] = useState<readonly CurveName[]>(['power', 'speed']);
   const chartArea = useRef<HTMLDivElement>(null);
   const points = useMemo(() => toPoints(series), [series]);
-  const toggle = (name: CurveName) =>
+  const toggleCurve = (name: CurveName) =>
     setChosenCurves(
       chosenCurves.includes(name) ? chosenCurves.filter((each) => each !== name) : [...chosenCurves, name],
     );
@@ -83,7 +83,7 @@ function Curves({ series }: { readonly series: RideSeries }) {
     <>
       <Choices role="group" aria-label={t('analysis.choose')}>
         {curveNames.map((name) => (
-          <button key={name} type="button" aria-pressed={chosenCurves.includes(name)} onClick={() => toggle(name)}>
+          <button key={name} type="button" aria-pressed={chosenCurves.includes(name)} onClick={() => toggleCurve(name)}>
             {t(`analysis.${name}`)}
           </button>
         ))}
@@ -93,7 +93,7 @@ function Curves({ series }: { readonly series: RideSeries }) {
         {curveNames
           .filter((name) => chosenCurves.includes(name))
           .map((name) => (
-            <CurveStrip key={name} name={name} points={points} touchPlace={chartArea} />
+            <CurveStrip key={name} name={name} points={points} touchAreaRef={chartArea} />
           ))}
       </div>
       {chosenCurves.includes('wPrime') ? (
@@ -115,10 +115,10 @@ function Curves({ series }: { readonly series: RideSeries }) {
 interface StripProps {
   readonly points: readonly ChartPoint[];
   readonly name: CurveName;
-  readonly touchPlace: RefObject<HTMLElement | null>;
+  readonly touchAreaRef: RefObject<HTMLElement | null>;
 }
 
-function CurveStrip({ name, points, touchPlace }: StripProps) {
+function CurveStrip({ name, points, touchAreaRef }: StripProps) {
   const { t, language } = useTranslator();
   const label = t(`analysis.${name}`);
   const range = useMemo(() => findRange(points, name, language), [points, name, language]);
@@ -132,7 +132,7 @@ function CurveStrip({ name, points, touchPlace }: StripProps) {
         </b>{' '}
         <span>{rangeText}</span>
       </figcaption>
-      <Chart {...picture} summary={`${label}: ${rangeText}`} touchRef={touchPlace} />
+      <Chart {...picture} summary={`${label}: ${rangeText}`} touchRef={touchAreaRef} />
     </Figure>
   );
 }

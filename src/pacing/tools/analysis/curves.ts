@@ -12,16 +12,16 @@ export interface Curve {
   readonly unit: string;
   readonly digits: number;
   /** Factor from stored to shown values. */
-  readonly scale: number;
+  readonly factor: number;
   readonly getValues: (series: RideSeries) => Float64Array;
 }
 
 export const curves: Readonly<Record<CurveName, Curve>> = {
-  power: { unit: 'W', digits: 0, scale: 1, getValues: ({ powerW }) => powerW },
-  speed: { unit: 'km/h', digits: 1, scale: 3.6, getValues: ({ speedMps }) => speedMps },
-  headwind: { unit: 'm/s', digits: 1, scale: 1, getValues: ({ headwindMps }) => headwindMps },
-  elevation: { unit: 'm', digits: 0, scale: 1, getValues: ({ elevationM }) => elevationM },
-  wPrime: { unit: 'kJ', digits: 1, scale: 0.001, getValues: ({ wPrimeBalanceJ }) => wPrimeBalanceJ },
+  power: { unit: 'W', digits: 0, factor: 1, getValues: ({ powerW }) => powerW },
+  speed: { unit: 'km/h', digits: 1, factor: 3.6, getValues: ({ speedMps }) => speedMps },
+  headwind: { unit: 'm/s', digits: 1, factor: 1, getValues: ({ headwindMps }) => headwindMps },
+  elevation: { unit: 'm', digits: 0, factor: 1, getValues: ({ elevationM }) => elevationM },
+  wPrime: { unit: 'kJ', digits: 1, factor: 0.001, getValues: ({ wPrimeBalanceJ }) => wPrimeBalanceJ },
 };
 
 /** One point of the chart, in shown units. */
@@ -29,7 +29,7 @@ export type ChartPoint = Readonly<Record<CurveName | 'km', number>>;
 
 export function toPoints(series: RideSeries): readonly ChartPoint[] {
   return Array.from(series.distanceM, (distanceM, index) => {
-    const values = curveNames.map((name) => [name, (curves[name].getValues(series)[index] ?? 0) * curves[name].scale]);
+    const values = curveNames.map((name) => [name, (curves[name].getValues(series)[index] ?? 0) * curves[name].factor]);
     return { km: distanceM / 1000, ...Object.fromEntries(values) } as ChartPoint;
   });
 }

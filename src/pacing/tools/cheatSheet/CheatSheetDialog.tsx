@@ -37,7 +37,7 @@ export interface SheetWarnings {
 }
 
 export interface CheatSheetDialogProps {
-  readonly open: boolean;
+  readonly isOpen: boolean;
   readonly onClose: () => void;
   readonly shownPlan: ShownPlan;
   readonly facts: CourseFacts;
@@ -48,7 +48,7 @@ export interface CheatSheetDialogProps {
 }
 
 /** The plan to take along: a phone wallpaper to save or share, and the table for riders' tools. */
-export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheetDialogProps) {
+export function CheatSheetDialog({ isOpen, onClose, studio, ...sheet }: CheatSheetDialogProps) {
   const { t } = useTranslator();
   const [isStudioOpen, setIsStudioOpen] = useState(false);
   const { value: Studio, hasFailed } = useLazyPart(studioPart, 'asked');
@@ -61,7 +61,7 @@ export function CheatSheetDialog({ open, onClose, studio, ...sheet }: CheatSheet
     setIsStudioOpen(true);
   };
   return (
-    <Dialog isOpen={open} onClose={onClose} title={t('cheatSheet.title')}>
+    <Dialog isOpen={isOpen} onClose={onClose} title={t('cheatSheet.title')}>
       <CheatSheet {...sheet} />
       {studio === undefined ? null : (
         <Stack marginTop={8}>
@@ -79,9 +79,9 @@ type CheatSheetProps = Pick<CheatSheetDialogProps, 'shownPlan' | 'facts' | 'rout
 
 function CheatSheet({ shownPlan, facts, routeName, warnings }: CheatSheetProps) {
   const { t, l } = useTranslator();
-  const [isClock, setIsClock] = useState(false);
+  const [usesClockTime, setUsesClockTime] = useState(false);
   const picture = useRef<SVGSVGElement>(null);
-  const layout = useSheetLayout({ shownPlan, facts, routeName, warnings }, isClock);
+  const layout = useSheetLayout({ shownPlan, facts, routeName, warnings }, usesClockTime);
   const image = useCheatSheetImage(layout, picture, toPacePlanFileName(routeName['zh-TW'], '小抄.png'));
   const finish = formatCourseTime(
     shownPlan.cumulativeS.at(-1) ?? Number.NaN,
@@ -96,12 +96,12 @@ function CheatSheet({ shownPlan, facts, routeName, warnings }: CheatSheetProps) 
           layout={layout}
           label={t('cheatSheet.picture', { route: l(routeName), finish })}
         />
-        <SheetTable layout={layout} isClock={isClock} />
+        <SheetTable layout={layout} usesClockTime={usesClockTime} />
       </Preview>
       <Side>
         <p>{t('cheatSheet.hint')}</p>
         <label>
-          <input type="checkbox" checked={isClock} onChange={({ target }) => setIsClock(target.checked)} />
+          <input type="checkbox" checked={usesClockTime} onChange={({ target }) => setUsesClockTime(target.checked)} />
           <span>{t('cheatSheet.showClock', { departure: formatClock(shownPlan.departureS) })}</span>
         </label>
         <CheatSheetActions
@@ -117,10 +117,10 @@ function CheatSheet({ shownPlan, facts, routeName, warnings }: CheatSheetProps) 
 
 function useSheetLayout(
   { shownPlan, facts, routeName, warnings }: CheatSheetProps,
-  isClock: boolean,
+  usesClockTime: boolean,
 ): CheatSheetLayout {
   const { t, l } = useTranslator();
-  const isSpeed = usePowerTexts().unit !== 'W';
+  const usesSpeed = usePowerTexts().unit !== 'W';
   return useMemo(() => {
     const approximate = facts.isApproximate ? [t('cheatSheet.approximate')] : [];
     return layoutCheatSheet({
@@ -128,8 +128,8 @@ function useSheetLayout(
       rows: facts.rows,
       grid: facts.grid,
       title: l(routeName),
-      isClock,
-      isSpeed,
+      usesClockTime,
+      usesSpeed,
       words: {
         cumulative: t('cheatSheet.cumulative'),
         clock: t('cheatSheet.clock'),
@@ -147,11 +147,11 @@ function useSheetLayout(
       roadWarning: warnings.road,
       measure: createCanvasMeasure(getComputedStyle(document.body).fontFamily),
     });
-  }, [shownPlan, facts, routeName, warnings, isClock, isSpeed, t, l]);
+  }, [shownPlan, facts, routeName, warnings, usesClockTime, usesSpeed, t, l]);
 }
 
 /** The picture as a table for screen readers. */
-function SheetTable({ layout, isClock }: { layout: CheatSheetLayout; isClock: boolean }) {
+function SheetTable({ layout, usesClockTime }: { layout: CheatSheetLayout; usesClockTime: boolean }) {
   const { t } = useTranslator();
   return (
     <div className="visually-hidden">
@@ -160,7 +160,7 @@ function SheetTable({ layout, isClock }: { layout: CheatSheetLayout; isClock: bo
           <tr>
             <th scope="col">{t('cheatSheet.place')}</th>
             <th scope="col">{t(layout.unit === 'W' ? 'cheatSheet.power' : 'paceTable.speed')}</th>
-            <th scope="col">{t(isClock ? 'cheatSheet.clock' : 'cheatSheet.cumulative')}</th>
+            <th scope="col">{t(usesClockTime ? 'cheatSheet.clock' : 'cheatSheet.cumulative')}</th>
           </tr>
         </thead>
         <tbody>
@@ -219,35 +219,35 @@ interface CheatSheetActionsProps {
 
 function CheatSheetActions({ image, shownPlan, rows, csvName }: CheatSheetActionsProps) {
   const { t } = useTranslator();
-  const [isShareFailed, setIsShareFailed] = useState(false);
+  const [hasShareFailed, setHasShareFailed] = useState(false);
   const [savedName, setSavedName] = useState<string | null>(null);
   const file = image.state === 'ready' ? image.file : null;
-  const share = (picture: File) => void shareFile(picture).then((outcome) => setIsShareFailed(outcome === 'failed'));
-  const save = (savedFile: File) => {
+  const sharePicture = (picture: File) => void shareFile(picture).then((outcome) => setHasShareFailed(outcome === 'failed'));
+  const saveAndConfirm = (savedFile: File) => {
     saveFile(savedFile);
     setSavedName(savedFile.name);
-    setIsShareFailed(false);
+    setHasShareFailed(false);
   };
-  const saveCsv = () => save(new File([toPacePlanCsv(shownPlan, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
+  const saveCsv = () => saveAndConfirm(new File([toPacePlanCsv(shownPlan, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
   return (
     <Actions>
       <p role="status">
         {image.state === 'failed' ? t('cheatSheet.failed') : null}
-        {isShareFailed ? t('cheatSheet.shareFailed') : null}
-        {savedName !== null && !isShareFailed && image.state !== 'failed'
+        {hasShareFailed ? t('cheatSheet.shareFailed') : null}
+        {savedName !== null && !hasShareFailed && image.state !== 'failed'
           ? t('cheatSheet.saved', { file: savedName })
           : null}
       </p>
       {image.state === 'failed' ? (
         <Button onClick={image.retry}>{t('common.retry')}</Button>
       ) : (
-        <Button data-variant="primary" disabled={file === null} onClick={() => (file ? save(file) : undefined)}>
+        <Button data-variant="primary" disabled={file === null} onClick={() => (file ? saveAndConfirm(file) : undefined)}>
           <StrokeIcon d={downloadIcon} />
           {t(file === null ? 'cheatSheet.making' : 'cheatSheet.downloadPng')}
         </Button>
       )}
       {file !== null && canShareFile(file) ? (
-        <Button onClick={() => share(file)}>{t('cheatSheet.share')}</Button>
+        <Button onClick={() => sharePicture(file)}>{t('cheatSheet.share')}</Button>
       ) : null}
       <Button onClick={saveCsv}>{t('cheatSheet.downloadCsv')}</Button>
     </Actions>

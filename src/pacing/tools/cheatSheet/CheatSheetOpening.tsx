@@ -38,7 +38,7 @@ export function CheatSheetOpening({ part, detail, facts, live, onClose }: Props)
   if (CheatSheet === null || shownPlan === null) return null;
   return (
     <CheatSheet
-      open
+      isOpen
       onClose={onClose}
       shownPlan={shownPlan}
       facts={facts}

@@ -46,8 +46,8 @@ function readPlan(stored: unknown, rowCount: number): ComparedPlan | null {
   const { finishS, arrivalS, averagePowerW, workJ } = stored;
   const intervalS: readonly unknown[] = stored.intervalS;
   if (inputs === null || ownFactors === null || typeof stored.name !== 'string') return null;
-  if (!isPositive(finishS) || !isPositive(arrivalS) || !isPositive(averagePowerW) || !isPositive(workJ)) return null;
-  if (intervalS.length !== rowCount || !intervalS.every(isPositive)) return null;
+  if (!isPlausible(finishS) || !isPlausible(arrivalS) || !isPlausible(averagePowerW) || !isPlausible(workJ)) return null;
+  if (intervalS.length !== rowCount || !intervalS.every(isPlausible)) return null;
   return {
     name: toPlanName(stored.name),
     inputs,
@@ -58,7 +58,7 @@ function readPlan(stored: unknown, rowCount: number): ComparedPlan | null {
     arrivalS,
     averagePowerW,
     workJ,
-    intervalS: intervalS.filter(isPositive),
+    intervalS: intervalS.filter(isPlausible),
   };
 }
 
@@ -82,7 +82,7 @@ function readFactors(stored: unknown, rowCount: number): OwnFactors | null {
   return factors.every(isUsable) ? factors : null;
 }
 
-function isPositive(value: unknown): value is number {
+function isPlausible(value: unknown): value is number {
   return typeof value === 'number' && value > 0 && value < 1e9;
 }
 

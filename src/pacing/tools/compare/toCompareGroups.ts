@@ -10,7 +10,7 @@ import { formatDisplayedTime, toCourseTimeS } from '#src/pacing/live/courseTime.
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import type { ComparedPlan } from './comparedPlan.ts';
 
-type Words = Pick<Translator, 't' | 'language'>;
+type TextContext = Pick<Translator, 't' | 'language'>;
 
 /** One row of the table, across all columns. */
 export interface CompareRow {
@@ -32,8 +32,8 @@ export interface CompareGroups {
   readonly rows: readonly CompareRow[];
 }
 
-export function toCompareGroups(plans: readonly ComparedPlan[], facts: CourseFacts, words: Words): CompareGroups {
-  const { t, language } = words;
+export function toCompareGroups(plans: readonly ComparedPlan[], facts: CourseFacts, textContext: TextContext): CompareGroups {
+  const { t, language } = textContext;
   const { isApproximate } = facts;
   const formatTime = (seconds: number) => formatDisplayedTime(toCourseTimeS(seconds, isApproximate), isApproximate);
   const toFinishS = (plan: ComparedPlan) => toCourseTimeS(plan.finishS, isApproximate, findComparedGoals(plan));
@@ -59,7 +59,7 @@ export function toCompareGroups(plans: readonly ComparedPlan[], facts: CourseFac
   const rows = facts.rows.map(({ to }, row) =>
     createNumberRow(to, plans, ({ intervalS }) => intervalS[row] ?? Number.NaN, formatTime, formatSignedDuration),
   );
-  return { results, settings: listSettingRows(plans, words), rows };
+  return { results, settings: listSettingRows(plans, textContext), rows };
 }
 
 function findComparedGoals({ finishS, basis: { effort } }: ComparedPlan) {
@@ -98,7 +98,7 @@ function formatSigned(value: number, text: string): string {
   return `${value < 0 ? '−' : '+'}${text}`;
 }
 
-function listSettingRows(plans: readonly ComparedPlan[], { t, language }: Words): readonly CompareRow[] {
+function listSettingRows(plans: readonly ComparedPlan[], { t, language }: TextContext): readonly CompareRow[] {
   const createNumberFormatter = (key: keyof typeof controlFields) => (plan: ComparedPlan) =>
     `${formatEntry(controlFields[key], toDisplayValue(controlFields[key], plan.inputs[key]), language)} ${controlFields[key].unit}`.trim();
   const settings: readonly [string, (plan: ComparedPlan) => string][] = [
@@ -128,7 +128,7 @@ function listSettingRows(plans: readonly ComparedPlan[], { t, language }: Words)
     .filter(({ cells }) => cells.some(({ text }) => text !== cells[0]?.text));
 }
 
-function formatEffort({ basis: { effort } }: ComparedPlan, { t, language }: Words): string {
+function formatEffort({ basis: { effort } }: ComparedPlan, { t, language }: TextContext): string {
   switch (effort.kind) {
     case 'ftp':
       return 'FTP';
@@ -142,7 +142,7 @@ function formatEffort({ basis: { effort } }: ComparedPlan, { t, language }: Word
 }
 
 /** Weather of a forecast differs from weather set by hand, even with equal numbers. */
-function formatPlanWind({ inputs, hasForecast }: ComparedPlan, speed: string, t: Words['t']): string {
+function formatPlanWind({ inputs, hasForecast }: ComparedPlan, speed: string, t: TextContext['t']): string {
   if (hasForecast) return t('compare.forecast');
   return inputs.windSpeedMps > 0 ? `${speed} ${formatWindDirection(inputs.windFromDeg, t)}` : speed;
 }

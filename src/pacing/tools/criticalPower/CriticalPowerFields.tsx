@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { styled } from 'styled-components';
 import { criticalPowerLimits } from '#contract/pacing/criticalPowerLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
+import { parseTypedNumber } from '#src/pacing/controls/parseTypedNumber.ts';
 import { EntryField } from '../ftp/EntryField.tsx';
 import type { OwnCriticalPower } from './ownCriticalPower.ts';
 
@@ -52,7 +52,7 @@ function OwnNumber({ name, label, storedPerShown, criticalPower, onChange }: Own
   const min = criticalPowerLimits[name].min / storedPerShown;
   const max = criticalPowerLimits[name].max / storedPerShown;
   const parseValue = (typed: string): number | null => {
-    const value = parseEntry(typed);
+    const value = parseTypedNumber(typed);
     return value !== null && value >= min && value <= max ? value * storedPerShown : null;
   };
   const applyText = (typed: string) => {

@@ -45,17 +45,17 @@ function useSweep(
   weather: RouteWeather | null,
   { hours, nowMs }: { readonly hours: HourRange; readonly nowMs: () => number },
 ): SweepState & { readonly retry: () => void } {
-  const [settledSweep, setSettledSweep] = useState<{ readonly owner: object; readonly sweep: SweepState } | null>(null);
+  const [settledSweep, setSettledSweep] = useState<{ readonly run: object; readonly sweep: SweepState } | null>(null);
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => setAttempt((count) => count + 1), []);
-  const [owner, setOwner] = useState<object>({});
+  const [run, setRun] = useState<object>({});
   useEffect(() => {
     if (weather === null) return;
     const controller = new AbortController();
-    const token = { attempt };
-    setOwner(token);
+    const newRun = { attempt };
+    setRun(newRun);
     const storeResult = (sweep: SweepState) => {
-      if (!controller.signal.aborted) setSettledSweep({ owner: token, sweep });
+      if (!controller.signal.aborted) setSettledSweep({ run: newRun, sweep });
     };
     session.commit();
     const plan = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
@@ -75,7 +75,7 @@ function useSweep(
     );
     return () => controller.abort();
   }, [route, session, weather, hours, nowMs, attempt]);
-  return { ...(settledSweep?.owner === owner ? settledSweep.sweep : { state: 'busy' }), retry };
+  return { ...(settledSweep?.run === run ? settledSweep.sweep : { state: 'busy' }), retry };
 }
 
 const hourNames = { early: 'departure.early', all: 'departure.allDay' } as const;
@@ -181,7 +181,7 @@ function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {
 function ChosenDeparture({ route, session, departure }: OpenRoute & { departure: Departure | null }) {
   const { t, language } = useTranslator();
   const finish = useSettledValue(session.live, readFinish);
-  const text =
+  const departureFacts =
     departure === null || finish === null || finish.departureMinute !== departure.departureMinute
       ? null
       : { departure: { ...departure, durationS: finish.durationS }, stoppedS: finish.stoppedS, goalS: finish.goalS };
@@ -192,9 +192,9 @@ function ChosenDeparture({ route, session, departure }: OpenRoute & { departure:
         <p>
           <strong>{t('departure.applied', { when: formatDepartureName(departure, { language }) })}</strong>
           <br />
-          {text === null
+          {departureFacts === null
             ? null
-            : formatDeparture({ ...text, isInMinutes: route.detail.is_approximate }, { t, language })}
+            : formatDeparture({ ...departureFacts, isInMinutes: route.detail.is_approximate }, { t, language })}
         </p>
       )}
       {caution === '' ? null : (

@@ -9,7 +9,7 @@ import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import { createWindWords, formatRoadWind } from '#src/pacing/live/paceTableWind.ts';
 import type { Departure } from '#workers/core/weather/weatherTypes.ts';
 
-interface Words {
+interface TextContext {
   readonly t: Translate;
   readonly language: Language;
 }
@@ -27,20 +27,20 @@ export interface DepartureFacts {
 /** `3:02:11，08:32 到 · 逆風 1.2 m/s · 雨 0.4 mm · 最高 24 °C` */
 export function formatDeparture(
   { departure, stoppedS, isInMinutes, goalS }: DepartureFacts,
-  { t, language }: Words,
+  { t, language }: TextContext,
 ): string {
   const { durationS, departureMinute, headwindMps, rainMm, highestC } = departure;
   // The same rounding as in the hero.
   const clockS = Math.round(durationS) + stoppedS;
   const goals = findGoals(clockS, goalS);
-  const words = createWindWords(t);
-  const wind = formatRoadWind(headwindMps, 0, words, language);
+  const windWords = createWindWords(t);
+  const wind = formatRoadWind(headwindMps, 0, windWords, language);
   return [
     t('departure.finish', {
       duration: formatCourseTime(clockS, isInMinutes, goals),
       time: formatArrival(departureMinute * 60, clockS, goals),
     }),
-    wind === words.calm ? wind : `${wind} m/s`,
+    wind === windWords.calm ? wind : `${wind} m/s`,
     rainMm < 0.05 ? t('departure.dry') : t('departure.rainOf', { mm: formatFixed(rainMm, 1, language) }),
     t('departure.highest', { degrees: formatFixed(highestC, 0, language) }),
   ].join(' · ');
@@ -49,7 +49,7 @@ export function formatDeparture(
 /** `11月28日星期六 05:30` */
 export function formatDepartureName(
   { day, departureMinute }: Departure,
-  { language }: Pick<Words, 'language'>,
+  { language }: Pick<TextContext, 'language'>,
 ): string {
   return `${formatDayNames(day, language).long} ${formatClock(departureMinute * 60)}`;
 }
@@ -78,7 +78,7 @@ export type Trait = (typeof departureTraits)[number];
  * The marks of a departure: notable weather on the way, the worst first. Limits for heat and cold as in the forecast's
  * warnings.
  */
-export function listDepartureTraits({ rainMm, highestC, topC, headwindMps }: Departure): readonly Trait[] {
+export function listDepartureTraits({ rainMm, highestC, summitC: topC, headwindMps }: Departure): readonly Trait[] {
   const hasTrait: Readonly<Record<Trait, boolean>> = {
     rain: rainMm >= wetMm,
     heat: highestC > hotC,

@@ -18,7 +18,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
 import type { ExportPlan } from '#workers/core/export/exportTypes.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
-import { type ExportFormat, type ExportGroup, exportGroups, fileForms } from './exportFormats.ts';
+import { type ExportFormat, type ExportGroup, exportGroups, fileFormats } from './exportFormats.ts';
 
 interface ExportOptions {
   readonly shownPlan: ShownPlan;
@@ -86,7 +86,7 @@ interface ExportSource {
 
 /** The plan as a file. The table is written here, where its words are; the tool worker writes all other formats. */
 async function makeExportFile(format: ExportFormat, source: ExportSource, signal: AbortSignal): Promise<File> {
-  const { ending, latinEnding, type } = fileForms[format];
+  const { ending, latinEnding, type } = fileFormats[format];
   const name = source.isLatin
     ? toPacePlanFileName(source.routeName.replace(/\s+/g, '_'), latinEnding)
     : toPacePlanFileName(source.routeName, ending);
@@ -137,13 +137,13 @@ function ExportPanel({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>
     setIsBusy(false);
     return file;
   };
-  const save = async (format: ExportFormat) => {
+  const saveExport = async (format: ExportFormat) => {
     const file = await makeFileWhileBusy(format);
     if (file === null) return setMessage({ kind: 'failed' });
     saveFile(file);
     setMessage({ kind: 'saved', name: file.name });
   };
-  const share = async (format: ExportFormat) => {
+  const shareExport = async (format: ExportFormat) => {
     const file = await makeFileWhileBusy(format);
     const outcome = file === null ? 'failed' : await shareFile(file);
     setMessage(outcome === 'failed' ? { kind: 'shareFailed' } : null);
@@ -156,8 +156,8 @@ function ExportPanel({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>
       <ExportList
         isBusy={isBusy}
         canShare={canShare}
-        onSave={(format) => void save(format)}
-        onShare={(format) => void share(format)}
+        onSave={(format) => void saveExport(format)}
+        onShare={(format) => void shareExport(format)}
       />
       <StatusLine role="status" data-kind={message?.kind}>
         {message === null
@@ -173,7 +173,7 @@ function ExportPanel({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>
 
 /** Whether the system's share sheet accepts files of this kind; most browsers accept only some. */
 function canShare(format: ExportFormat): boolean {
-  const { ending, type } = fileForms[format];
+  const { ending, type } = fileFormats[format];
   return canShareFile(new File([''], ending, { type }));
 }
 const StatusLine = styled.p`

@@ -8,14 +8,14 @@ export const exportGroups = {
 export type ExportGroup = keyof typeof exportGroups;
 export type ExportFormat = (typeof exportGroups)[ExportGroup][number];
 
-interface FileForm {
+interface FileFormat {
   /** The suffix of the file's name: in Chinese as riders in Taiwan know it, and in Latin letters. */
   readonly ending: string;
   readonly latinEnding: string;
   readonly type: string;
 }
 
-export const fileForms: Readonly<Record<ExportFormat, FileForm>> = {
+export const fileFormats: Readonly<Record<ExportFormat, FileFormat>> = {
   fitCourse: { ending: '航線.fit', latinEnding: 'course.fit', type: 'application/vnd.ant.fit' },
   fitWorkout: { ending: '訓練.fit', latinEnding: 'workout.fit', type: 'application/vnd.ant.fit' },
   tcx: { ending: '航線.tcx', latinEnding: 'course.tcx', type: 'application/vnd.garmin.tcx+xml' },

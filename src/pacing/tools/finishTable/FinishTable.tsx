@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** Scrolls the rider's own row into view: the table begins at a W/kg far below most riders' own. */
-const showRow = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
+const scrollRowIntoView = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
 /** A row for each quarter of a W/kg; the rider's own row is also marked with a word, and scrolled into view. */
 export function FinishTable({ rows, ownWPerKg, words }: Props) {
@@ -39,7 +39,7 @@ export function FinishTable({ rows, ownWPerKg, words }: Props) {
         {rows.map((row) => {
           const isOwn = row.ftpWPerKg === ownWPerKg;
           return (
-            <tr key={row.ftpWPerKg} ref={isOwn ? showRow : undefined} aria-current={isOwn || undefined}>
+            <tr key={row.ftpWPerKg} ref={isOwn ? scrollRowIntoView : undefined} aria-current={isOwn || undefined}>
               <th scope="row">
                 {formatFixed(row.ftpWPerKg, 2, language)}
                 {isOwn ? <b>{words.you}</b> : null}

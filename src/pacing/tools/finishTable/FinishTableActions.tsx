@@ -23,18 +23,18 @@ const pictureWidthPx = 1_240;
 /** The table as a picture, a sheet to print, and a link; a private course has no link that others could open. */
 export function FinishTableActions({ routeId, title, makePage }: Props) {
   const { t } = useTranslator();
-  const [saving, setSaving] = useState<SaveState>('idle');
+  const [saveState, setSaveState] = useState<SaveState>('idle');
   const [linkStatus, setLinkStatus] = useState<LinkStatus | null>(null);
   const link = `${location.origin}${toPageHref('route-id', { id: routeId })}?view=table`;
   const { copy, send } = useLinkActions(link, setLinkStatus, title);
-  const save = async (make: () => Promise<File>) => {
+  const makeAndSave = async (make: () => Promise<File>) => {
     setLinkStatus(null);
-    setSaving('busy');
+    setSaveState('busy');
     try {
       saveFile(await make());
-      setSaving('saved');
+      setSaveState('saved');
     } catch {
-      setSaving('failed');
+      setSaveState('failed');
     }
   };
   const makePicture = async () => {
@@ -53,22 +53,22 @@ export function FinishTableActions({ routeId, title, makePage }: Props) {
     const { drawPdf } = await import('../studio/drawPdf.ts');
     return drawPdf(title.replace('/', '-'), (measure) => [makePage(measure)]);
   };
-  const busy = getBusyProps(saving === 'busy');
+  const busyProps = getBusyProps(saveState === 'busy');
   return (
     <Actions>
-      <Button data-variant="primary" {...busy} onClick={() => void save(makePicture)}>
+      <Button data-variant="primary" {...busyProps} onClick={() => void makeAndSave(makePicture)}>
         {t('finishTable.picture')}
       </Button>
-      <Button {...busy} onClick={() => void save(makePdf)}>
+      <Button {...busyProps} onClick={() => void makeAndSave(makePdf)}>
         {t('finishTable.print')}
       </Button>
       {isOwnRouteId(routeId) ? null : (
         <Button onClick={() => void (send ?? copy)()}>{t(send === null ? 'share.copy' : 'share.send')}</Button>
       )}
       <p role="status">
-        {linkStatus !== null ? t(`share.${linkStatus}`) : saving === 'saved' ? t('finishTable.saved') : null}
+        {linkStatus !== null ? t(`share.${linkStatus}`) : saveState === 'saved' ? t('finishTable.saved') : null}
       </p>
-      {saving === 'failed' ? <p role="alert">{t('finishTable.saveFailed')}</p> : null}
+      {saveState === 'failed' ? <p role="alert">{t('finishTable.saveFailed')}</p> : null}
     </Actions>
   );
 }

@@ -69,7 +69,7 @@ type FinishProps = Pick<ToolDialogProps, 'route' | 'session'> & { readonly onRet
 /** Requests the table when it is mounted; a new `key` mounts it for another attempt. */
 function FinishTableContent({ route, session, onRetry }: FinishProps) {
   const { t, l, language } = useTranslator();
-  const { answer, isFailed, query } = useFinishTable({ route, session });
+  const { answer, hasFailed, query } = useFinishTable({ route, session });
   const { inputs, ownWPerKg } = query ?? { inputs: initialPaceInputs, ownWPerKg: 0 };
   const { detail } = route;
   const rows = answer?.ok ? answer.value : null;
@@ -117,7 +117,7 @@ function FinishTableContent({ route, session, onRetry }: FinishProps) {
             makePage={(measure) => layoutFinishSheet({ rows, ownWPerKg, words, origin: location.host }, measure)}
           />
         </>
-      ) : isFailed || answer?.ok === false ? (
+      ) : hasFailed || answer?.ok === false ? (
         <StateFrame role="alert">
           <p>{t('finishTable.failed')}</p>
           <Button onClick={onRetry}>{t('common.retry')}</Button>

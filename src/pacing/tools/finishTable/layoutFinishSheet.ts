@@ -30,7 +30,7 @@ const leftMm = 16;
 const rightMm = 194;
 const inkColour = '#14201B';
 const softColour = '#4A5A53';
-const ownFill = '#FFF1CC';
+const ownRowFill = '#FFF1CC';
 const lineColour = '#C9D3CE';
 /** Right ends of the columns; the first one begins at the left. */
 const columns = { ratio: leftMm, ftp: 74, solo: 118, range: 152, group: rightMm } as const;
@@ -85,7 +85,7 @@ export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: FinishShee
         yMm: topMm,
         widthMm: rightMm - leftMm + 8,
         heightMm: rowMm,
-        fill: ownFill,
+        fill: ownRowFill,
       });
     const createCell = (key: keyof typeof columns, value: string, isStrong = false) =>
       createText({

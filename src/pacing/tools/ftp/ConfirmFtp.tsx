@@ -31,14 +31,14 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
   const [typed, setTyped] = useState(String(ftpW));
   const [scope, setScope] = useState<'planOnly' | 'profileToo'>(isForProfile ? 'profileToo' : 'planOnly');
   const [isConfirmed, setIsConfirmed] = useState(false);
-  const { user, isBusy, failure, save, login } = useProfileFtp();
+  const { profile, isBusy, failure, save, login } = useProfileFtp();
   const field = useRef<HTMLInputElement>(null);
   useEffect(() => field.current?.focus(), []);
-  const entered = parseWithin(typed, limits.ftpW);
-  const newW = entered === null ? null : Math.round(entered);
-  const perKg = (newW ?? Number.NaN) / inputs.get().bodyMassKg;
-  const needsConfirmation = newW !== null && isUnusualFtp(perKg);
-  const needsLogin = scope === 'profileToo' && user === null;
+  const enteredW = parseWithin(typed, limits.ftpW);
+  const newW = enteredW === null ? null : Math.round(enteredW);
+  const wattsPerKg = (newW ?? Number.NaN) / inputs.get().bodyMassKg;
+  const needsConfirmation = newW !== null && isUnusualFtp(wattsPerKg);
+  const needsLogin = scope === 'profileToo' && profile === null;
   const isUsable = newW !== null && (!needsConfirmation || isConfirmed);
 
   const applyToPlan = () => {
@@ -57,7 +57,7 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
     <Body as="form" noValidate onSubmit={(event: FormEvent) => void submit(event)}>
       <EntryField
         label={`${t('ftp.newFtp')} (W)`}
-        hint={newW === null ? '' : t('ftp.wattsPerKg', { value: formatWattsPerKg(perKg, language) })}
+        hint={newW === null ? '' : t('ftp.wattsPerKg', { value: formatWattsPerKg(wattsPerKg, language) })}
         text={typed}
         onText={(text) => {
           setTyped(text);
@@ -68,7 +68,7 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         inputRef={field}
       />
       {needsConfirmation ? (
-        <UnusualFtpCheck perKg={perKg} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
+        <UnusualFtpCheck wattsPerKg={wattsPerKg} isConfirmed={isConfirmed} onConfirm={setIsConfirmed} />
       ) : null}
       <RadioChips
         label={t('ftp.confirmScope')}
@@ -76,7 +76,7 @@ export function ConfirmFtp({ inputs, ftpW, isForProfile = false, onBack, onDone 
         value={scope}
         onChange={setScope}
       />
-      <ProfileFtpNote ftpW={user?.ftpW ?? null} />
+      <ProfileFtpNote ftpW={profile?.ftpW ?? null} />
       {needsLogin ? (
         <LoginNotice
           isUsable={isUsable}
@@ -114,12 +114,12 @@ function ProfileSaveFailure({ failure, watts }: Pick<ReturnType<typeof useProfil
 }
 
 /** Asks again if few riders reach this wattage per kilogram. */
-function UnusualFtpCheck(props: { perKg: number; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }) {
+function UnusualFtpCheck(props: { wattsPerKg: number; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }) {
   const { t, language } = useTranslator();
   return (
     <div>
       <Notice tone="warning" role="alert">
-        {t('ftp.unusual', { value: formatWattsPerKg(props.perKg, language) })}
+        {t('ftp.unusual', { value: formatWattsPerKg(props.wattsPerKg, language) })}
       </Notice>
       <Checkbox label={t('ftp.unusualYes')} value={props.isConfirmed} onChange={props.onConfirm} />
     </div>

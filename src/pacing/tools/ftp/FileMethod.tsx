@@ -17,19 +17,19 @@ type RideFile =
   | { readonly state: 'ready'; readonly fileName: string; readonly ride: RideFtp };
 
 /** The data of a ride's file; it is read in a worker and never leaves the device. */
-function useRideFile(): { readonly ride: RideFile; readonly readFile: (file: File) => Promise<void> } {
-  const [ride, setRide] = useState<RideFile>({ state: 'none' });
+function useRideFile(): { readonly rideFile: RideFile; readonly readFile: (file: File) => Promise<void> } {
+  const [rideFile, setRideFile] = useState<RideFile>({ state: 'none' });
   const controller = useRef(new AbortController());
   useEffect(() => () => controller.current.abort(), []);
   const readFile = useCallback(async (file: File) => {
     controller.current.abort();
     controller.current = new AbortController();
     const { signal } = controller.current;
-    setRide({ state: 'busy' });
+    setRideFile({ state: 'busy' });
     const answer = await readRide(file, signal).catch((): RideFile => ({ state: 'failed', code: null }));
-    if (!signal.aborted) setRide(answer);
+    if (!signal.aborted) setRideFile(answer);
   }, []);
-  return { ride, readFile };
+  return { rideFile, readFile };
 }
 
 async function readRide(file: File, signal: AbortSignal): Promise<RideFile> {
@@ -48,19 +48,19 @@ interface Props {
   readonly onUse: (ftpW: number) => void;
 }
 
-const refusals: Readonly<Partial<Record<string, WordKey>>> = {
+const refusalWords: Readonly<Partial<Record<string, WordKey>>> = {
   'ftp.noPower': 'ftp.noPower',
   'ftp.rideTooShort': 'ftp.rideTooShort',
   'file.noTimes': 'ftp.noTimes',
 };
-const sources: Readonly<Partial<Record<number, WordKey>>> = { 3600: 'ftp.fileHour', 1200: 'ftp.fileTwenty' };
+const sourceWords: Readonly<Partial<Record<number, WordKey>>> = { 3600: 'ftp.fileHour', 1200: 'ftp.fileTwenty' };
 const minNotedMissingRatio = 0.005;
 
 /** FTP from a recorded ride: from its best efforts, which may not have been all-out. */
 export function FileMethod({ massKg, onUse }: Props) {
   const { t } = useTranslator();
   const picker = useRef<HTMLInputElement>(null);
-  const { ride, readFile } = useRideFile();
+  const { rideFile, readFile } = useRideFile();
   return (
     <>
       <input
@@ -78,16 +78,16 @@ export function FileMethod({ massKg, onUse }: Props) {
       />
       <Button onClick={() => picker.current?.click()}>{t('ftp.chooseFile')}</Button>
       <Note>{t('ftp.fileStays')}</Note>
-      {ride.state === 'busy' ? <Note role="status">{t('ftp.reading')}</Note> : null}
-      {ride.state === 'failed' ? (
+      {rideFile.state === 'busy' ? <Note role="status">{t('ftp.reading')}</Note> : null}
+      {rideFile.state === 'failed' ? (
         <Notice tone="alarm" role="alert">
-          {t(refusals[ride.code ?? ''] ?? 'ftp.fileFailed')}
+          {t(refusalWords[rideFile.code ?? ''] ?? 'ftp.fileFailed')}
         </Notice>
       ) : null}
-      {ride.state === 'ready' ? (
+      {rideFile.state === 'ready' ? (
         <>
-          <Note role="status">{ride.fileName}</Note>
-          <RideResult ride={ride.ride} massKg={massKg} onUse={onUse} />
+          <Note role="status">{rideFile.fileName}</Note>
+          <RideResult ride={rideFile.ride} massKg={massKg} onUse={onUse} />
         </>
       ) : null}
     </>
@@ -101,7 +101,7 @@ function RideResult({ ride, massKg, onUse }: Props & { readonly ride: RideFtp })
     <>
       <RangeResult range={estimate} massKg={massKg} isAtLeast onUse={onUse} />
       <Note>
-        {t(sources[estimate.effortS] ?? 'ftp.fileEight')}
+        {t(sourceWords[estimate.effortS] ?? 'ftp.fileEight')}
         {missingShare > minNotedMissingRatio
           ? ` ${t('ftp.missing', { percent: Math.round(missingShare * 100) })}`
           : null}

@@ -76,7 +76,7 @@ function TestMethod({ test, massKg, onUse }: Props) {
   const { min, max } = testLimits[test];
   const powerW = parseWithin(typed, { min, max });
   const request = useMemo(() => (powerW === null ? null : { test, powerW }), [test, powerW]);
-  const { answer, isFailed } = useTool('estimateFromTest', request);
+  const { answer, hasFailed } = useTool('estimateFromTest', request);
   const range = { min: formatPower(min, language), max: formatPower(max, language) };
   return (
     <>
@@ -88,7 +88,7 @@ function TestMethod({ test, massKg, onUse }: Props) {
         problem={powerW === null ? t('ftp.notWatts', range) : null}
       />
       {powerW === null || answer === null ? null : <RangeResult range={answer} massKg={massKg} onUse={onUse} />}
-      {isFailed ? (
+      {hasFailed ? (
         <Notice tone="alarm" role="alert">
           {t('ftp.failed')}
         </Notice>

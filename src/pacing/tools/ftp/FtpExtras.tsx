@@ -16,10 +16,10 @@ const restMs = 700;
 /** Below the FTP's slider: whether the profile has another FTP, and the switch for riders without a power meter. */
 export function FtpExtras({ inputs }: { readonly inputs: LiveInputs }) {
   const { t, language } = useTranslator();
-  const { user } = useProfileFtp();
+  const { profile } = useProfileFtp();
   const ftpW = useSettledFtp(inputs);
   const [isConfirming, setIsConfirming] = useState(false);
-  const profileW = user?.ftpW ?? null;
+  const profileW = profile?.ftpW ?? null;
   const differsFromProfile = profileW !== null && profileW !== Math.round(ftpW);
   return (
     <Block line="bottom">
@@ -49,11 +49,11 @@ function useSettledFtp(inputs: LiveInputs): number {
   const [ftpW, setFtpW] = useState(() => inputs.get().ftpW);
   useEffect(() => {
     const restTimer = createRestTimer(restMs, () => setFtpW(inputs.get().ftpW));
-    let last = inputs.get().ftpW;
-    setFtpW(last);
+    let lastW = inputs.get().ftpW;
+    setFtpW(lastW);
     const unsubscribe = inputs.subscribe((values) => {
-      if (values.ftpW === last) return;
-      last = values.ftpW;
+      if (values.ftpW === lastW) return;
+      lastW = values.ftpW;
       restTimer.touch();
     });
     return () => {

@@ -25,7 +25,7 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
   const high = formatPower(highW, language);
   const usedW = clampFtpW(likelyW);
   // The figures of the rounded value, the same as in the confirmation.
-  const perKg = usedW / massKg;
+  const wattsPerKg = usedW / massKg;
   const likelyRatio = highW > lowW ? (likelyW - lowW) / (highW - lowW) : 0.5;
   const formatPercent = (ratio: number) => `${(100 * (marginRatio + (1 - 2 * marginRatio) * ratio)).toFixed(1)}%`;
   return (
@@ -46,11 +46,11 @@ export function RangeResult({ range: { lowW, likelyW, highW }, massKg, isAtLeast
       <p className="num">
         {t('ftp.likely', { watts: likely })}
         {' · '}
-        {t('ftp.wattsPerKg', { value: formatWattsPerKg(perKg, language) })}
+        {t('ftp.wattsPerKg', { value: formatWattsPerKg(wattsPerKg, language) })}
       </p>
-      {isUnusualFtp(perKg) ? (
+      {isUnusualFtp(wattsPerKg) ? (
         <Notice tone="warning" role="status">
-          {t('ftp.unusual', { value: formatWattsPerKg(perKg, language) })}
+          {t('ftp.unusual', { value: formatWattsPerKg(wattsPerKg, language) })}
         </Notice>
       ) : null}
       <Button data-variant="primary" onClick={() => onUse(usedW)}>

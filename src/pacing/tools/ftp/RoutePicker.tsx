@@ -28,11 +28,11 @@ export function RoutePicker({ route, onPicked }: Props) {
     setOpeningState('busy');
     const result = await callEndpoint(routesEndpoints.getRoute, { params: { id } });
     const { signal } = new AbortController();
-    const opened = result.ok
+    const courseResult = result.ok
       ? await callTool('openCourse', { course: result.answer.course }, signal).catch(() => null)
       : null;
-    if (!result.ok || !opened?.ok) return setOpeningState('failed');
-    onPicked({ ...opened.value, detail: result.answer, ownFactors: result.answer.rows.map(() => 0) });
+    if (!result.ok || !courseResult?.ok) return setOpeningState('failed');
+    onPicked({ ...courseResult.value, detail: result.answer, ownFactors: result.answer.rows.map(() => 0) });
     setOpeningState('idle');
     setIsSearching(false);
   };
@@ -61,14 +61,14 @@ function RouteSearch({ onChosen }: { readonly onChosen: (id: string) => void }) 
   const { t, l, language } = useTranslator();
   const [search, setSearch] = useState('');
   const [results, setResults] = useState<readonly RouteSummary[] | null>(null);
-  const [isFailed, setIsFailed] = useState(false);
+  const [hasFailed, setHasFailed] = useState(false);
   useEffect(() => {
     const controller = new AbortController();
     const searchRoutes = async () => {
       const query = { language, page_size: maxResults, ...(search !== '' && { search }) };
       const result = await callEndpoint(routesEndpoints.listRoutes, { query }, controller.signal);
       if (controller.signal.aborted) return;
-      setIsFailed(!result.ok);
+      setHasFailed(!result.ok);
       if (result.ok) setResults(result.answer.results);
     };
     void searchRoutes();
@@ -82,7 +82,7 @@ function RouteSearch({ onChosen }: { readonly onChosen: (id: string) => void }) 
         label={t('common.searchRoutes')}
         placeholder={t('common.searchRoutes')}
       />
-      {isFailed ? (
+      {hasFailed ? (
         <Notice tone="alarm" role="alert">
           {t('ftp.routeFailed')}
         </Notice>

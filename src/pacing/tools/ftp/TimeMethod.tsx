@@ -24,22 +24,22 @@ import { TimedResult } from './TimedResult.tsx';
 import type { DayWeather } from './useDayWeather.ts';
 import { useDayWeather } from './useDayWeather.ts';
 import { useTimedFtp } from './useTimedFtp.ts';
-import { type AirDraft, isPossibleRideDay, WeatherFields } from './WeatherFields.tsx';
+import { type WeatherDraft, isPossibleRideDay, WeatherFields } from './WeatherFields.tsx';
 
 interface FtpRequestParts {
   readonly route: LoadedRoute;
   readonly inputs: PaceInputs;
   readonly basis: PaceBasis;
-  readonly air: AirDraft;
+  readonly air: WeatherDraft;
   readonly dayWeather: DayWeather;
   readonly knownTime: RiddenTime;
   readonly isPartOfWhole: boolean;
 }
 
 /** The request for the estimate; null while the weather is unknown. */
-function toFtpRequest({ route, inputs, basis, knownTime, isPartOfWhole, ...air }: FtpRequestParts): FtpRequest | null {
+function toFtpRequest({ route, inputs, basis, knownTime, isPartOfWhole, ...weatherParts }: FtpRequestParts): FtpRequest | null {
   const startM = isPartOfWhole ? 0 : knownTime.fromM;
-  const rideAir = toAir(air, inputs, toElevationM(route.grid, startM));
+  const rideAir = toAir(weatherParts, inputs, toElevationM(route.grid, startM));
   if (rideAir === null) return null;
   const ownFactors = route.detail.rows.map(() => 0);
   const { rider } = toPaceRequest({ route, inputs, basis: { ...basis, forecast: null }, ownFactors });
@@ -57,7 +57,7 @@ function toAir(
   if (dayWeather.state === 'ready') {
     const startMinute = parseClock(air.start);
     if (startMinute === null) return null;
-    return { kind: 'day', answer: dayWeather.answer, day: dayWeather.day, departureMinute: startMinute };
+    return { kind: 'day', routeWeather: dayWeather.answer, day: dayWeather.day, departureMinute: startMinute };
   }
   const temperatureC = parseWithin(air.temperature, limits.temperatureC);
   const windSpeedMps = parseWithin(air.windSpeed, limits.windSpeedMps);
@@ -81,7 +81,7 @@ export function TimeMethod({ route: openRoute, session, massKg, onUse }: Props) 
   const [choice, setChoice] = useState<StretchChoice>(wholeRoute);
   const [isPartOfWhole, setIsPartOfWhole] = useState(false);
   const [typed, setTyped] = useState('');
-  const [air, setAir] = useState<AirDraft>(() => {
+  const [air, setAir] = useState<WeatherDraft>(() => {
     const { departureMinute, temperatureC, windSpeedMps, windFromDeg } = session.inputs.get();
     return {
       day: '',
@@ -93,9 +93,9 @@ export function TimeMethod({ route: openRoute, session, massKg, onUse }: Props) 
   });
   const dayWeather = useDayWeather(route.detail.id, isPossibleRideDay(air.day) ? air.day : '');
   const stretch = toStretch(route, choice);
-  const seconds = stretch === null ? null : parseDuration(typed, estimateTimeS(route.grid, stretch));
+  const parsedS = stretch === null ? null : parseDuration(typed, estimateTimeS(route.grid, stretch));
   const durationS =
-    seconds !== null && seconds >= ftpEffortDurationS.min && seconds <= ftpEffortDurationS.max ? seconds : null;
+    parsedS !== null && parsedS >= ftpEffortDurationS.min && parsedS <= ftpEffortDurationS.max ? parsedS : null;
   const isPart = isPartOfWhole && choice.kind !== 'whole';
   const request = useMemo(() => {
     const parts = {

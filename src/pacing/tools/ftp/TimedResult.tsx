@@ -24,7 +24,7 @@ const uncertaintyRows = [
   ['temperature', 'ftp.uncertaintyTemperature'],
 ] as const satisfies readonly (readonly [string, WordKey])[];
 
-const refusals: Readonly<Partial<Record<string, WordKey>>> = {
+const refusalWords: Readonly<Partial<Record<string, WordKey>>> = {
   'ftp.timeTooShort': 'ftp.timeTooShort',
   'ftp.timeTooLong': 'ftp.timeTooLong',
   'ftp.stretchSaysNothing': 'ftp.stretchSaysNothing',
@@ -37,7 +37,7 @@ export function TimedResult({ timed, massKg, onUse }: Props) {
   if (timed.state === 'failed')
     return (
       <Notice tone="alarm" role="alert">
-        {t(refusals[timed.code ?? ''] ?? 'ftp.failed')}
+        {t(refusalWords[timed.code ?? ''] ?? 'ftp.failed')}
       </Notice>
     );
   return timed.state === 'busy' ? <Note role="status">{t('ftp.busy')}</Note> : null;

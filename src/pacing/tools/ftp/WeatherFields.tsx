@@ -21,7 +21,7 @@ export function isPossibleRideDay(day: string): boolean {
 }
 
 /** The day of the ride, and the weather as the rider remembers it, all as typed text. */
-export interface AirDraft {
+export interface WeatherDraft {
   readonly day: string;
   readonly start: string;
   readonly temperature: string;
@@ -30,9 +30,9 @@ export interface AirDraft {
 }
 
 interface Props {
-  readonly air: AirDraft;
+  readonly air: WeatherDraft;
   readonly dayWeather: DayWeather;
-  readonly onAir: (part: Partial<AirDraft>) => void;
+  readonly onAir: (part: Partial<WeatherDraft>) => void;
 }
 
 const directions = [0, 45, 90, 135, 180, 225, 270, 315];

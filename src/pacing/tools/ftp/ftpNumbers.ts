@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { effortLimits } from '#contract/pacing/effortLimits.ts';
-import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
+import { parseTypedNumber } from '#src/pacing/controls/parseTypedNumber.ts';
 
 /** Usual values: outside of them the FTP or the body mass was probably mistyped. */
 export const usualWattsPerKg = { min: 1, max: 6.5 } as const;
@@ -17,7 +17,7 @@ export function parseWithin(
   typed: string,
   { min, max }: { readonly min: number; readonly max: number },
 ): number | null {
-  const value = parseEntry(typed);
+  const value = parseTypedNumber(typed);
   return value !== null && value >= min && value <= max ? value : null;
 }
 

@@ -22,10 +22,10 @@ export function useDayWeather(routeId: string, day: string): DayWeather {
     const controller = new AbortController();
     const load = async () => {
       const args = { params: { id: routeId }, query: { day } };
-      const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, controller.signal);
+      const response = await callEndpoint(weatherEndpoints.getRouteWeather, args, controller.signal);
       if (controller.signal.aborted) return;
-      const hasDay = result.ok && sliceForecastDay(result.answer, day) !== null;
-      setResult({ key, answer: hasDay ? { state: 'ready', answer: result.answer, day } : { state: 'failed' } });
+      const hasDay = response.ok && sliceForecastDay(response.answer, day) !== null;
+      setResult({ key, answer: hasDay ? { state: 'ready', answer: response.answer, day } : { state: 'failed' } });
     };
     void load();
     return () => controller.abort();

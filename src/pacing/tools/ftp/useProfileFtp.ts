@@ -6,7 +6,7 @@ import { type CallFailure, callEndpoint } from '#src/api/callEndpoint.ts';
 
 export interface ProfileFtp {
   /** Null for a visitor, and where sign-in is not available. */
-  readonly user: { readonly ftpW: number | null } | null;
+  readonly profile: { readonly ftpW: number | null } | null;
   readonly isBusy: boolean;
   readonly failure: CallFailure | null;
   /** True once the profile has the new FTP. */
@@ -39,6 +39,6 @@ export function useProfileFtp(): ProfileFtp {
     if (!result.ok) setFailure(result.failure);
     return result.ok;
   };
-  const user = view !== null && view.user !== null && isLoggedIn(view) ? { ftpW: view.user.ftp_w } : null;
-  return { user, isBusy, failure, save, login: () => session?.send({ type: 'rider.loginOpened' }) };
+  const profile = view !== null && view.user !== null && isLoggedIn(view) ? { ftpW: view.user.ftp_w } : null;
+  return { profile, isBusy, failure, save, login: () => session?.send({ type: 'rider.loginOpened' }) };
 }

@@ -26,9 +26,9 @@ export function useTimedFtp(request: FtpRequest | null): TimedState {
     };
     const requestEstimate = async () => {
       try {
-        const result = await callTool('estimateFtp', request, controller.signal);
+        const toolResult = await callTool('estimateFtp', request, controller.signal);
         storeAnswer(
-          result.ok ? { state: 'ready', estimate: result.value } : { state: 'failed', code: result.error.code },
+          toolResult.ok ? { state: 'ready', estimate: toolResult.value } : { state: 'failed', code: toolResult.error.code },
         );
       } catch {
         storeAnswer({ state: 'failed', code: null });

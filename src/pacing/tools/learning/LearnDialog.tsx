@@ -54,7 +54,7 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
         <Note>{t('learning.intro')}</Note>
         <FilePicker
           label={t('learning.chooseFiles')}
-          button={t('learning.chooseFiles')}
+          buttonLabel={t('learning.chooseFiles')}
           accept={acceptedExtensions}
           isMultiple
           isListed={false}
@@ -80,11 +80,11 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
           isGoal={session.basis().effort.kind === 'finish'}
           isApproximate={facts.isApproximate}
         />
-        <LearnedFactors rides={rides} plan={learning.plan} />
+        <LearnedFactors rides={rides} model={learning.model} />
         {rides.length === 0 ? null : (
           <LearningSection aria-labelledby={ridesId}>
             <h3 id={ridesId}>{t('learning.ridesTitle')}</h3>
-            <LearnedRides rides={rides} plan={learning.plan} onRemove={learning.remove} isDisabled={busy !== null} />
+            <LearnedRides rides={rides} model={learning.model} onRemove={learning.remove} isDisabled={busy !== null} />
             <ClearLearnedButton isDisabled={busy !== null} onClear={learning.clear} />
             <Note>{t('learning.storage')}</Note>
           </LearningSection>

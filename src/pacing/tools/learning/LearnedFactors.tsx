@@ -10,17 +10,17 @@ const roadKinds = ['climb', 'flat', 'descent'] as const;
 
 interface Props {
   readonly rides: readonly LearnedRide[];
-  readonly plan: LearnedRiderModel | null;
+  readonly model: LearnedRiderModel | null;
 }
 
 /** What the rides say together, for each kind of road. */
-export function LearnedFactors({ rides, plan }: Props) {
+export function LearnedFactors({ rides, model }: Props) {
   const { t } = useTranslator();
   const id = useId();
   return (
     <LearningSection aria-labelledby={id}>
       <h3 id={id}>{t('learning.resultTitle')}</h3>
-      {plan === null || rides.length === 0 ? (
+      {model === null || rides.length === 0 ? (
         <Note>{t('learning.none')}</Note>
       ) : (
         <>
@@ -30,7 +30,7 @@ export function LearnedFactors({ rides, plan }: Props) {
                 <dt>{t(`learning.${name}`)}</dt>
                 <FactorText
                   isUnknown={rides.every((ride) => ride[name] === null)}
-                  factor={{ log_ratio: plan.logRatio[name], sd: plan.sd[name] }}
+                  factor={{ log_ratio: model.logRatio[name], sd: model.sd[name] }}
                 />
               </div>
             ))}

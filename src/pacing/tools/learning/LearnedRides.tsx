@@ -10,7 +10,7 @@ import { Note, RideItem } from './Learning.styles.ts';
 
 interface Props {
   readonly rides: readonly LearnedRide[];
-  readonly plan: LearnedRiderModel | null;
+  readonly model: LearnedRiderModel | null;
   readonly isDisabled: boolean;
   readonly onRemove: (id: string) => void;
 }
@@ -20,13 +20,13 @@ const maxCountedRides = 5;
 const roadKinds = ['climb', 'flat', 'descent'] as const;
 
 /** Each learned ride, its result, and whether it counts. */
-export function LearnedRides({ rides, plan, isDisabled, onRemove }: Props) {
+export function LearnedRides({ rides, model, isDisabled, onRemove }: Props) {
   const { t, language } = useTranslator();
   return (
     <>
       <Stack as="ul" gap={8}>
         {rides.map((ride, index) => {
-          const outliers = plan?.outliers[index] ?? [];
+          const outliers = model?.outliers[index] ?? [];
           return (
             <RideItem key={ride.id}>
               <strong>{ride.name}</strong>

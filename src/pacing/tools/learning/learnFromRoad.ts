@@ -87,7 +87,7 @@ export async function loadAir(
     const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, signal);
     if (result.ok && sliceForecastDay(result.answer, day) !== null) {
       const departureMinute = Math.floor(dayTimeMs / 60_000);
-      return { air: { kind: 'day', answer: result.answer, day, departureMinute }, isWindKnown: true };
+      return { air: { kind: 'day', routeWeather: result.answer, day, departureMinute }, isWindKnown: true };
     }
   }
   return { air: calmAir, isWindKnown: false };

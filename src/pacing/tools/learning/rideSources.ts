@@ -35,17 +35,17 @@ export const createAttemptSource = (
 ): RideSource => ({
   name,
   read: async (signal) => {
-    const answer = await callEndpoint(verificationAttemptsEndpoints.getAttemptRide, { params: { id } }, signal);
-    if (!answer.ok) return { ok: false, code: 'notRead' };
-    const { road, started_at } = answer.answer;
+    const response = await callEndpoint(verificationAttemptsEndpoints.getAttemptRide, { params: { id } }, signal);
+    if (!response.ok) return { ok: false, code: 'notRead' };
+    const { road, started_at } = response.answer;
     if (road === null) return { ok: false, code: 'file.noElevation' };
-    const decoded = await callTool('decodeRoadRide', road, signal);
+    const decodedRoad = await callTool('decodeRoadRide', road, signal);
     const startAtMs = Date.parse(started_at);
     const { route_id: routeId } = challenge;
     const isClockKnown = !activity.is_start_hidden;
     return {
       ok: true,
-      ride: { id: computeRideId(startAtMs, decoded), name, startAtMs, isClockKnown, routeId, road: decoded },
+      ride: { id: computeRideId(startAtMs, decodedRoad), name, startAtMs, isClockKnown, routeId, road: decodedRoad },
     };
   },
 });

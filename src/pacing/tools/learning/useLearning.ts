@@ -7,7 +7,7 @@ import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
 import { storeAccountRides } from './learnedAccount.ts';
-import { computeLearnedPlan, toLearnedState } from './learnedPlan.ts';
+import { computeLearnedModel, toLearnedState } from './learnedModel.ts';
 import { type LearnableRide, learnFromRoad } from './learnFromRoad.ts';
 import type { RideReadResult, RideSource } from './rideSources.ts';
 
@@ -30,7 +30,7 @@ interface PlanFigures {
 export interface Learning {
   readonly rides: readonly LearnedRide[];
   /** The combined result; null while it is computed and without rides. */
-  readonly plan: LearnedRiderModel | null;
+  readonly model: LearnedRiderModel | null;
   readonly busy: { readonly index: number; readonly count: number; readonly name: string } | null;
   readonly notes: readonly RideNote[];
   /** Rides without power: the rider is asked whether they were all-out. */
@@ -48,7 +48,7 @@ export interface Learning {
 export function useLearning(open: OpenRoute): Learning {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const [rides, setRides] = useState(() => readLearned().rides);
-  const [plan, setPlan] = useState<LearnedRiderModel | null>(null);
+  const [model, setModel] = useState<LearnedRiderModel | null>(null);
   const [busy, setBusy] = useState<Learning['busy']>(null);
   const [notes, setNotes] = useState<readonly RideNote[]>([]);
   const [ridesWithoutPower, setRidesWithoutPower] = useState<readonly LearnableRide[]>([]);
@@ -63,21 +63,21 @@ export function useLearning(open: OpenRoute): Learning {
   // The account's rides may arrive while the dialog is open.
   useEffect(() => {
     const unsubscribe = open.session.onBasis(() => {
-      const { rides: stored } = readLearned();
-      setRides((current) => (joinIds(current) === joinIds(stored) ? current : stored));
+      const { rides: storedRides } = readLearned();
+      setRides((current) => (joinIds(current) === joinIds(storedRides) ? current : storedRides));
     });
     return () => void unsubscribe();
   }, [open]);
   useEffect(() => {
-    const planController = new AbortController();
-    computeLearnedPlan(rides, planController.signal).then(
-      (newPlan) => {
-        if (!planController.signal.aborted) setPlan(newPlan);
+    const modelController = new AbortController();
+    computeLearnedModel(rides, modelController.signal).then(
+      (newModel) => {
+        if (!modelController.signal.aborted) setModel(newModel);
       },
       // If the worker fails, the result stays unknown until the rides change.
       () => undefined,
     );
-    return () => planController.abort();
+    return () => modelController.abort();
   }, [rides]);
 
   const applyRides = useCallback(
@@ -94,9 +94,9 @@ export function useLearning(open: OpenRoute): Learning {
           : { oldFigures: figuresBefore, newFigures: figuresAfter },
       );
       if (riderId === null) return;
-      const stored = await storeAccountRides(next, riderId);
-      setAccountFailure(stored.ok ? null : stored.failure);
-      if (stored.ok) writeLearned({ ...state, accountOf: riderId });
+      const storeResult = await storeAccountRides(next, riderId);
+      setAccountFailure(storeResult.ok ? null : storeResult.failure);
+      if (storeResult.ok) writeLearned({ ...state, accountOf: riderId });
     },
     [open, riderId],
   );
@@ -127,7 +127,7 @@ export function useLearning(open: OpenRoute): Learning {
   };
   return {
     rides,
-    plan,
+    model,
     busy,
     notes,
     ridesWithoutPower,

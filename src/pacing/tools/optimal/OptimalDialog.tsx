@@ -20,7 +20,7 @@ import { toShownGainS } from './formatTargets.ts';
 import { OptimalResult } from './OptimalResult.tsx';
 import { solveOptimal } from './solveOptimal.ts';
 
-type Optimal =
+type OptimalState =
   /** Progress, 0..1; null until the computation has taken long enough to show it. */
   | { readonly state: 'busy'; readonly progress: number | null }
   | { readonly state: 'failed' }
@@ -28,7 +28,7 @@ type Optimal =
   | { readonly state: 'nothingFree' }
   | { readonly state: 'ready'; readonly plan: OptimalPlan };
 
-const initialState: Optimal = { state: 'busy', progress: null };
+const initialState: OptimalState = { state: 'busy', progress: null };
 /** A computation shorter than this shows no progress. */
 const minProgressMs = 150;
 
@@ -37,10 +37,10 @@ function useOptimalPlan(
   { route, session }: OpenRoute,
   criticalPower: OwnCriticalPower,
 ): {
-  readonly optimal: Optimal;
+  readonly optimal: OptimalState;
   readonly retry: () => void;
 } {
-  const [optimal, setOptimal] = useState<Optimal>(initialState);
+  const [optimal, setOptimal] = useState<OptimalState>(initialState);
   const [attempt, setAttempt] = useState(0);
   const retry = useCallback(() => {
     setOptimal(initialState);
@@ -49,7 +49,7 @@ function useOptimalPlan(
   // biome-ignore lint/correctness/useExhaustiveDependencies: a new attempt number solves again.
   useEffect(() => {
     let isCancelled = false;
-    const updateOptimal = (next: Optimal) => {
+    const updateOptimal = (next: OptimalState) => {
       if (!isCancelled) setOptimal(next);
     };
     session.commit();

@@ -14,7 +14,7 @@ import {
   formatSentences,
   formatWPrime,
   isWPrimeUsed,
-  toKilojoules,
+  formatKilojoules,
   toMergingLossS,
   toShownGainS,
 } from './formatTargets.ts';
@@ -48,7 +48,7 @@ export function OptimalResult({ plan, criticalPower, session, facts, onClose }: 
         {isWorthIt ? formatGain(plan, facts, { t, language }) : t('optimal.none')}
       </Text>
       {isWorthIt ? (
-        <Offer plan={plan} criticalPower={criticalPower} session={session} facts={facts} />
+        <GainDetails plan={plan} criticalPower={criticalPower} session={session} facts={facts} />
       ) : (
         <LockedRows plan={plan} facts={facts} />
       )}
@@ -67,7 +67,7 @@ export function OptimalResult({ plan, criticalPower, session, facts, onClose }: 
 }
 
 /** What the plan gains, its targets and their cost; nothing if the rider's own plan is as good. */
-function Offer({ plan, criticalPower, session, facts }: Omit<Props, 'onClose'>) {
+function GainDetails({ plan, criticalPower, session, facts }: Omit<Props, 'onClose'>) {
   const { t, language } = useTranslator();
   const { ftpW } = session.inputs.get();
   const formatTime = (seconds: number) => formatCourseTime(seconds, facts.isApproximate);
@@ -85,7 +85,7 @@ function Offer({ plan, criticalPower, session, facts }: Omit<Props, 'onClose'>) 
         {formatSentences(
           plan.hasWPrimeLeft ? formatWPrime(plan, { t, language }) : t('optimal.broken'),
           criticalPower.criticalPowerW === undefined || criticalPower.wPrimeJ === undefined
-            ? t('optimal.assumed', { kj: toKilojoules(plan.wPrimeJ, { language }) })
+            ? t('optimal.assumed', { kj: formatKilojoules(plan.wPrimeJ, { language }) })
             : '',
         )}
       </Text>

@@ -89,12 +89,12 @@ export function formatWPrime(plan: OptimalPlan, { t, language }: TextContext): s
   const { lowestWPrimeJ, wPrimeJ, lowestWPrimeAtM } = plan;
   if (!isWPrimeUsed(plan)) return t('optimal.unused');
   return t('optimal.left', {
-    kj: toKilojoules(lowestWPrimeJ, { language }),
+    kj: formatKilojoules(lowestWPrimeJ, { language }),
     percent: formatPower((100 * lowestWPrimeJ) / wPrimeJ, language),
     km: formatKilometres(lowestWPrimeAtM, 1, language),
   });
 }
 
-export function toKilojoules(joules: number, { language }: Pick<TextContext, 'language'>): string {
+export function formatKilojoules(joules: number, { language }: Pick<TextContext, 'language'>): string {
   return formatFixed(joules / 1000, 1, language);
 }

@@ -20,8 +20,8 @@ export function toOptimalRequest(
   criticalPower: OwnCriticalPower = readOwnCriticalPower(),
 ) {
   const basis = { ...session.basis(), effort: getComparedEffort(session) };
-  const problem = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
-  return { ...problem, rider: { ...problem.rider, ...criticalPower } };
+  const request = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
+  return { ...request, rider: { ...request.rider, ...criticalPower } };
 }
 
 /** An optimal plan as an effort. */

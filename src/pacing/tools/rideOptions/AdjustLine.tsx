@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
-import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
+import { parseTypedNumber } from '#src/pacing/controls/parseTypedNumber.ts';
 
 /** A label at the left and its stepper at the right, on one line even in a narrow dialog. */
 export function AdjustLine({ label, children }: { readonly label: string; readonly children: ReactNode }) {
@@ -18,7 +18,7 @@ export function AdjustLine({ label, children }: { readonly label: string; readon
  */
 export function createIntegerParser({ min, max }: { readonly min: number; readonly max: number }) {
   return (typed: string): number | null => {
-    const value = parseEntry(typed);
+    const value = parseTypedNumber(typed);
     if (value === null) return null;
     const rounded = Math.round(value);
     return rounded >= min && rounded <= max ? rounded : null;

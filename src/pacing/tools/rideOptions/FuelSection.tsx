@@ -12,7 +12,7 @@ import type { RidePlan } from './useRidePlan.ts';
 
 type Props = Pick<ToolDialogProps, 'facts' | 'session'> & { readonly plan: RidePlan };
 
-const gelG = 25;
+const carbohydrateGPerGel = 25;
 const bottleMl = 600;
 const steps = { carbohydrateGPerHour: 5, drinkMlPerHour: 50 } as const;
 
@@ -28,20 +28,20 @@ export function FuelSection({ facts, session, plan }: Props) {
     });
     return { legs, durationS: plan.durationS, temperatureC, habit };
   }, [facts, plan, temperatureC, habit]);
-  const { answer: fuel, isFailed } = useTool('planFuel', request);
+  const { answer: fuel, hasFailed } = useTool('planFuel', request);
   const setAmount = (key: keyof FuelHabit, value: number) => {
     const { min, max } = fuelLimits[key];
     const next = { ...habit, [key]: Math.round(Math.min(max, Math.max(min, value))) };
     setHabit(next);
     writeFuelHabit(next);
   };
-  if (fuel === null) return <p role="status">{isFailed ? t('rideOptions.failed') : '\u00a0'}</p>;
+  if (fuel === null) return <p role="status">{hasFailed ? t('rideOptions.failed') : '\u00a0'}</p>;
   return (
     <section aria-labelledby="ride-fuel">
       <h3 id="ride-fuel">{t('rideOptions.fuel')}</h3>
       <p>
         {t('rideOptions.fuelTotal', {
-          gels: t('rideOptions.gels', { count: Math.ceil(fuel.total.carbohydrateG / gelG) }),
+          gels: t('rideOptions.gels', { count: Math.ceil(fuel.total.carbohydrateG / carbohydrateGPerGel) }),
           bottles: t('rideOptions.bottles', { count: Math.ceil(fuel.total.drinkMl / bottleMl) }),
         })}
       </p>
@@ -51,12 +51,12 @@ export function FuelSection({ facts, session, plan }: Props) {
             label={t(`rideOptions.${key}`)}
             text={String(fuel[key])}
             parse={createIntegerParser(fuelLimits[key])}
-            refusal={t('rideOptions.notAmount', { max: String(fuelLimits[key].max) })}
+            refusalText={t('rideOptions.notAmount', { max: String(fuelLimits[key].max) })}
             onTyped={(value) => setAmount(key, value)}
             onLess={() => setAmount(key, (habit[key] ?? fuel[key]) - steps[key])}
             onMore={() => setAmount(key, (habit[key] ?? fuel[key]) + steps[key])}
-            less={t('rideOptions.amountLess')}
-            more={t('rideOptions.amountMore')}
+            lessLabel={t('rideOptions.amountLess')}
+            moreLabel={t('rideOptions.amountMore')}
           />
         </AdjustLine>
       ))}
@@ -119,14 +119,14 @@ interface Leg {
 
 function roundLegs(legs: readonly Leg[]): readonly Leg[] {
   const sums = { energyKcal: 0, carbohydrateG: 0, drinkMl: 0 };
-  const addPart = (key: keyof Leg, value: number) => {
+  const addAndRound = (key: keyof Leg, value: number) => {
     const previousSum = Math.round(sums[key]);
     sums[key] += value;
     return Math.round(sums[key]) - previousSum;
   };
   return legs.map((leg) => ({
-    energyKcal: addPart('energyKcal', leg.energyKcal),
-    carbohydrateG: addPart('carbohydrateG', leg.carbohydrateG),
-    drinkMl: addPart('drinkMl', leg.drinkMl),
+    energyKcal: addAndRound('energyKcal', leg.energyKcal),
+    carbohydrateG: addAndRound('carbohydrateG', leg.carbohydrateG),
+    drinkMl: addAndRound('drinkMl', leg.drinkMl),
   }));
 }

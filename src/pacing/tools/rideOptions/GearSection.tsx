@@ -29,7 +29,7 @@ export function GearSection({ facts, plan }: Props) {
     const rowEndM = facts.rows.map(({ endM }) => endM);
     return { gear, grid: { stepM, stepCount, distanceM, elevationM }, rowEndM, speedMps: plan.speedMps };
   }, [gear, facts, plan.speedMps]);
-  const { answer: rows, isFailed } = useTool('checkGear', request);
+  const { answer: rows, hasFailed } = useTool('checkGear', request);
   const hardestRows = [...(rows ?? [])].sort((a, b) => a.cadenceRpm - b.cadenceRpm).slice(0, 5);
   const neededCog = Math.max(gear.cog, ...hardestRows.map(({ wantedCog }) => wantedCog));
   return (
@@ -41,20 +41,20 @@ export function GearSection({ facts, plan }: Props) {
             label={t(`rideOptions.${key}`)}
             text={String(gear[key])}
             parse={createIntegerParser(gearLimits[key])}
-            refusal={t('rideOptions.notTeeth', {
+            refusalText={t('rideOptions.notTeeth', {
               min: String(gearLimits[key].min),
               max: String(gearLimits[key].max),
             })}
             onTyped={(teeth) => setTeeth(key, teeth)}
             onLess={() => setTeeth(key, gear[key] - 1)}
             onMore={() => setTeeth(key, gear[key] + 1)}
-            less={t('rideOptions.toothLess')}
-            more={t('rideOptions.toothMore')}
+            lessLabel={t('rideOptions.toothLess')}
+            moreLabel={t('rideOptions.toothMore')}
           />
         </AdjustLine>
       ))}
       {rows === null ? (
-        <p>{isFailed ? t('rideOptions.failed') : '\u00a0'}</p>
+        <p>{hasFailed ? t('rideOptions.failed') : '\u00a0'}</p>
       ) : hardestRows.length === 0 ? (
         <p>{t('rideOptions.noClimb')}</p>
       ) : (

@@ -37,8 +37,8 @@ interface RowMarksInput {
 /** The marks of each row. */
 export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): RowMarks {
   const stopsS = facts.rows.map((_, row) => computeStopAfterS(plan, row));
-  const totalS = stopsS.reduce((sum, stopS) => sum + stopS, 0);
-  if (totalS === 0 && gates.length === 0 && hazards.length === 0) return noMarks;
+  const totalStopS = stopsS.reduce((sum, stopS) => sum + stopS, 0);
+  if (totalStopS === 0 && gates.length === 0 && hazards.length === 0) return noMarks;
   const kinds = findWorstHazards(hazards, facts.rows);
   const toWeatherMark = (row: number): Omit<RowMark, 'stop' | 'gate' | 'gateTone'> => {
     const kind = kinds[row];
@@ -63,8 +63,8 @@ export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): R
         t,
       ),
     })),
-    riding: totalS > 0 ? t('ride.riding') : '',
-    stopped: formatStop(totalS),
+    riding: totalStopS > 0 ? t('ride.riding') : '',
+    stopped: formatStop(totalStopS),
   };
 }
 

@@ -1,7 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
-import { computeDragShare } from '#machines/pacePlan/applyBasisToRider.ts';
+import { computeDragRatio } from '#machines/pacePlan/applyBasisToRider.ts';
 import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
@@ -123,18 +123,18 @@ function StyleSection({ session }: { session: PaceSession }) {
           label={t('rideOptions.group')}
           text={String(groupSize)}
           parse={createIntegerParser(limits.groupSize)}
-          refusal={t('rideOptions.notGroup', { max: String(max) })}
+          refusalText={t('rideOptions.notGroup', { max: String(max) })}
           onTyped={setGroup}
           onLess={() => setGroup(session.basis().groupSize - 1)}
           onMore={() => setGroup(session.basis().groupSize + 1)}
-          less={t('rideOptions.fewer')}
-          more={t('rideOptions.more')}
+          lessLabel={t('rideOptions.fewer')}
+          moreLabel={t('rideOptions.more')}
         />
       </AdjustLine>
       <p>
         {groupSize === 1
           ? t('rideOptions.solo')
-          : t('rideOptions.groupNote', { percent: String(Math.round(computeDragShare(groupSize) * 100)) })}
+          : t('rideOptions.groupNote', { percent: String(Math.round(computeDragRatio(groupSize) * 100)) })}
       </p>
       <Checkbox
         label={t('rideOptions.acclimatised')}

@@ -41,12 +41,12 @@ export function StopSection({ session, facts }: Pick<ToolDialogProps, 'session' 
               label={t('rideOptions.stopAt', { place: to })}
               text={t('rideOptions.minutes', { minutes: String(findMinutes(endM)) })}
               parse={(typed) => parseMinutes(stripMinutesUnit(typed))}
-              refusal={t('rideOptions.notMinutes')}
+              refusalText={t('rideOptions.notMinutes')}
               onTyped={(minutes) => setStop(endM, minutes)}
               onLess={() => setStop(endM, findMinutes(endM) - 1)}
               onMore={() => setStop(endM, findMinutes(endM) + 1)}
-              less={t('rideOptions.lessMinutes', { place: to })}
-              more={t('rideOptions.moreMinutes', { place: to })}
+              lessLabel={t('rideOptions.lessMinutes', { place: to })}
+              moreLabel={t('rideOptions.moreMinutes', { place: to })}
             />
           </li>
         ))}

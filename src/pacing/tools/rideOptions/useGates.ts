@@ -10,6 +10,6 @@ const subscribeToGates = (onChange: () => void) => {
 
 /** The gates that the rider has set on a route; the same array until they change. */
 export function useGates({ detail: { id, course } }: LoadedRoute): readonly CutOff[] {
-  const stored = useSyncExternalStore(subscribeToGates, () => JSON.stringify(readGates(id, course.version)));
-  return useMemo(() => JSON.parse(stored) as readonly CutOff[], [stored]);
+  const gatesJson = useSyncExternalStore(subscribeToGates, () => JSON.stringify(readGates(id, course.version)));
+  return useMemo(() => JSON.parse(gatesJson) as readonly CutOff[], [gatesJson]);
 }

@@ -34,14 +34,14 @@ export function SegmentSearchDialog({ route, onClose }: ToolDialogProps) {
           label={t('segmentSearch.search')}
           placeholder={t('segmentSearch.hint')}
         />
-        <SearchResults search={search} ownRouteId={route.detail.id} onFollow={onClose} />
+        <SearchResults search={search} openRouteId={route.detail.id} onFollow={onClose} />
       </Body>
     </Dialog>
   );
 }
 
 /** Failed, empty, loading or results; a button loads more. */
-function SearchResults(props: { search: string; ownRouteId: string; onFollow: () => void }) {
+function SearchResults(props: { search: string; openRouteId: string; onFollow: () => void }) {
   const { search } = props;
   const { t, language } = useTranslator();
   const [resultPage, setResultPage] = useState({ search, count: pageSize });
@@ -83,17 +83,17 @@ function SearchResults(props: { search: string; ownRouteId: string; onFollow: ()
 
 interface ResultProps {
   readonly segment: SegmentSummary;
-  readonly ownRouteId: string;
+  readonly openRouteId: string;
   readonly onFollow: () => void;
 }
 
-function SearchResult({ segment, ownRouteId, onFollow }: ResultProps) {
+function SearchResult({ segment, openRouteId, onFollow }: ResultProps) {
   const { l } = useTranslator();
   return (
     <li>
       <b>{l(segment.name)}</b>
       <SegmentFigures segment={segment} />
-      <SegmentUses slug={segment.slug} uses={segment.used_by} ownRouteId={ownRouteId} onFollow={onFollow} />
+      <SegmentUses slug={segment.slug} uses={segment.used_by} openRouteId={openRouteId} onFollow={onFollow} />
     </li>
   );
 }
@@ -128,12 +128,12 @@ const Body = styled.div`
 interface Props {
   readonly slug: string;
   readonly uses: readonly SegmentUse[];
-  readonly ownRouteId: string;
+  readonly openRouteId: string;
   readonly onFollow: () => void;
 }
 
 /** The routes that include a segment, with the kilometres; for the open route it shows the segment on the page. */
-function SegmentUses({ slug, uses, ownRouteId, onFollow }: Props) {
+function SegmentUses({ slug, uses, openRouteId, onFollow }: Props) {
   const { t, l, language } = useTranslator();
   const formatKm = (metres: number) => formatKilometres(metres, 1, language);
   return (
@@ -145,10 +145,10 @@ function SegmentUses({ slug, uses, ownRouteId, onFollow }: Props) {
           onClick={() => {
             onFollow();
             // The page is already open, and the router changes the address without a hashchange event: send one then.
-            if (route_id === ownRouteId) setTimeout(() => dispatchEvent(new HashChangeEvent('hashchange')), 0);
+            if (route_id === openRouteId) setTimeout(() => dispatchEvent(new HashChangeEvent('hashchange')), 0);
           }}
         >
-          {route_id === ownRouteId ? t('segmentSearch.here') : l(route_name)}
+          {route_id === openRouteId ? t('segmentSearch.here') : l(route_name)}
           <small className="num">{`${formatKm(start_m)}–${formatKm(end_m)} km`}</small>
         </Link>
       ))}

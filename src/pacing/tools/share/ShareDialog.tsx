@@ -70,10 +70,10 @@ function useCourseLink(routeId: string, riderId: string | null): CourseLink {
     return () => controller.abort();
   }, [routeId, riderId, isOthersCourse, applyResult]);
 
-  const create = async (rider: string) => {
+  const create = async (ownerId: string) => {
     setIsBusy(true);
     setIsRevoked(false);
-    const savedCourse = await ensureSavedToAccount(t, routeId, rider);
+    const savedCourse = await ensureSavedToAccount(t, routeId, ownerId);
     if (savedCourse.ok) return applyResult(await createCourseLink(savedCourse.privateCourseId));
     setIsBusy(false);
     setProblem(savedCourse.reason);

@@ -21,7 +21,7 @@ interface Props extends OpenRoute {
   readonly fragment: { readonly text: string };
 }
 
-type GuestState = 'bad' | 'accepted' | 'left' | { readonly linked: LinkedPlan; readonly gaps: LinkGaps } | null;
+type GuestState = 'bad' | 'accepted' | 'left' | { readonly linkedPlan: LinkedPlan; readonly gaps: LinkGaps } | null;
 
 /**
  * Says that another rider's plan is shown, and lets the reader adopt it or go back. Until then the link stays in the
@@ -55,14 +55,14 @@ function useGuest({ route, session, fragment }: Props) {
   const shownGuest = useRef<LinkedPlan | null>(null);
   useEffect(() => {
     const open = { route, session };
-    const linked = readPlanFragment(fragment.text);
-    if (linked === null) {
+    const linkedPlan = readPlanFragment(fragment.text);
+    if (linkedPlan === null) {
       if (ownPlan.current === null) setGuestState('bad');
       return;
     }
     ownPlan.current ??= readOwnPlan(open);
-    shownGuest.current = linked;
-    setGuestState({ linked, gaps: showGuestPlan(linked, ownPlan.current, open) });
+    shownGuest.current = linkedPlan;
+    setGuestState({ linkedPlan, gaps: showGuestPlan(linkedPlan, ownPlan.current, open) });
   }, [route, session, fragment]);
   useEffect(
     () => () => {
@@ -72,13 +72,13 @@ function useGuest({ route, session, fragment }: Props) {
   );
 
   const endGuest = (outcome: 'accepted' | 'left') => {
-    const storedOwn = ownPlan.current;
+    const storedOwnPlan = ownPlan.current;
     const guest = shownGuest.current;
-    if (storedOwn === null || guest === null) return;
+    if (storedOwnPlan === null || guest === null) return;
     ownPlan.current = null;
     removeFragment();
     if (outcome === 'accepted') adoptGuest({ route, session }, guest);
-    else leaveGuestPlan(storedOwn, { route, session });
+    else leaveGuestPlan(storedOwnPlan, { route, session });
     setGuestState(outcome);
   };
   const dismiss = () => {

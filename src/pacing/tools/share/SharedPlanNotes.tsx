@@ -13,21 +13,21 @@ import type { LinkGaps } from './guestPlanSession.ts';
 import type { LinkedPlan } from './planLink.ts';
 
 interface Props extends OpenRoute {
-  readonly linked: LinkedPlan;
+  readonly linkedPlan: LinkedPlan;
   readonly gaps: LinkGaps;
 }
 
 /** The sender's numbers, and every reason why this page may show others. */
-export function SharedPlanNotes({ route, session, linked, gaps }: Props) {
+export function SharedPlanNotes({ route, session, linkedPlan, gaps }: Props) {
   const { t, language } = useTranslator();
   const mass = gaps.ownMassKg === null ? null : formatFixed(gaps.ownMassKg, 1, language);
   return (
     <div role="status">
       <p>{t('share.received')}</p>
-      {linked.senderNumbers === null ? null : (
-        <SenderNumbers senderNumbers={linked.senderNumbers} isApproximate={route.detail.is_approximate} />
+      {linkedPlan.senderNumbers === null ? null : (
+        <SenderNumbers senderNumbers={linkedPlan.senderNumbers} isApproximate={route.detail.is_approximate} />
       )}
-      <ForecastNote route={route} session={session} linked={linked} gaps={gaps} />
+      <ForecastNote route={route} session={session} linkedPlan={linkedPlan} gaps={gaps} />
       {mass === null ? null : <p>{t('share.ownMass', { mass })}</p>}
       {gaps.areFactorsOmitted ? <p>{t('share.factorsLeft')}</p> : null}
       {gaps.isOtherCourse && !gaps.areFactorsOmitted ? <p>{t('share.otherCourse')}</p> : null}
@@ -51,7 +51,7 @@ function SenderNumbers({
 }
 
 /** Whether the forecast here is the sender's. */
-function ForecastNote({ route, session, linked: { senderNumbers }, gaps: { forecastDay, isForecastOver } }: Props) {
+function ForecastNote({ route, session, linkedPlan: { senderNumbers }, gaps: { forecastDay, isForecastOver } }: Props) {
   const { t, language } = useTranslator();
   const { store, view } = useForecast({ route, session });
   if (forecastDay === null) return null;
@@ -67,17 +67,17 @@ function ForecastNote({ route, session, linked: { senderNumbers }, gaps: { forec
         {t('share.forecastFailed', { day })} <Button onClick={store.load}>{t('common.retry')}</Button>
       </Cluster>
     );
-  const sentFetchedAtMs = senderNumbers?.forecast?.fetchedAtMs ?? null;
+  const senderFetchedAtMs = senderNumbers?.forecast?.fetchedAtMs ?? null;
   const fetchedAtMs = Date.parse(view.weather.fetched_at);
   const formatInstant = (ms: number) =>
     `${formatDayNames(toTaipeiDay(ms), language).date} ${formatClock(toDayMinute(ms) * 60)}`;
-  if (sentFetchedAtMs === null) return <p>{t('share.forecastOfDay', { day })}</p>;
+  if (senderFetchedAtMs === null) return <p>{t('share.forecastOfDay', { day })}</p>;
   // Less than a minute apart is the same forecast, because the link holds whole minutes.
-  return Math.abs(fetchedAtMs - sentFetchedAtMs) < 60_000 ? (
+  return Math.abs(fetchedAtMs - senderFetchedAtMs) < 60_000 ? (
     <p>{t('share.forecastSame', { day })}</p>
   ) : (
     <p className="num">
-      {t('share.forecastOther', { day, before: formatInstant(sentFetchedAtMs), now: formatInstant(fetchedAtMs) })}
+      {t('share.forecastOther', { day, before: formatInstant(senderFetchedAtMs), now: formatInstant(fetchedAtMs) })}
     </p>
   );
 }

@@ -48,24 +48,24 @@ export function readOwnPlan({ route, session }: OpenRoute): OwnPlan {
 }
 
 function readStoredPlan({ detail: { id, course, rows } }: OpenRoute['route']): OwnPlan {
-  const planned = readBasis(id, course.version);
+  const storedBasis = readBasis(id, course.version);
   return {
     inputs: readInputs(),
     ownFactors: readOwnFactors(id, course.version, rows.length),
     // `endGuest` restores the forecast.
-    basis: { ...planned, forecast: null, learned: readLearned().basis },
+    basis: { ...storedBasis, forecast: null, learned: readLearned().basis },
   };
 }
 
 /** Shows a linked plan; nothing is stored from now on until `adoptGuest` or `leaveGuestPlan`. */
-export function showGuestPlan(linked: LinkedPlan, ownPlan: OwnPlan, { route, session }: OpenRoute): LinkGaps {
+export function showGuestPlan(linkedPlan: LinkedPlan, ownPlan: OwnPlan, { route, session }: OpenRoute): LinkGaps {
   session.commit();
   const wasShown = guestPlan.isShown;
   guestPlan.isShown = true;
-  const hasOwnFactors = linked.ownFactors.some((factor) => factor > 0);
-  const { inputs, ownFactors, basis } = toGuestInputs(linked, route, ownPlan.inputs.bodyMassKg);
+  const hasOwnFactors = linkedPlan.ownFactors.some((factor) => factor > 0);
+  const { inputs, ownFactors, basis } = toGuestInputs(linkedPlan, route, ownPlan.inputs.bodyMassKg);
   const store = getForecastStore({ route, session });
-  const forecast = findForecastDay(linked, store.nowMs());
+  const forecast = findForecastDay(linkedPlan, store.nowMs());
   // Before the plan changes, because the store would treat the change as the rider's.
   store.beginGuest(null);
   session.replace(inputs, ownFactors);
@@ -77,12 +77,12 @@ export function showGuestPlan(linked: LinkedPlan, ownPlan: OwnPlan, { route, ses
     store.beginGuest({ weather: pickWeather(inputs), day: forecast.day, stored });
   }
   return {
-    ownMassKg: linked.inputs.bodyMassKg === null ? ownPlan.inputs.bodyMassKg : null,
-    areFactorsOmitted: hasOwnFactors && !isForCourse(linked, route.detail),
+    ownMassKg: linkedPlan.inputs.bodyMassKg === null ? ownPlan.inputs.bodyMassKg : null,
+    areFactorsOmitted: hasOwnFactors && !isForCourse(linkedPlan, route.detail),
     forecastDay: forecast?.day ?? null,
     isForecastOver: forecast?.isOver === true,
-    isOtherCourse: linked.courseVersion !== route.detail.course.version,
-    isOtherModel: linked.senderNumbers !== null && linked.senderNumbers.modelVersion !== paceModelVersion,
+    isOtherCourse: linkedPlan.courseVersion !== route.detail.course.version,
+    isOtherModel: linkedPlan.senderNumbers !== null && linkedPlan.senderNumbers.modelVersion !== paceModelVersion,
   };
 }
 
@@ -95,13 +95,13 @@ function findForecastDay({ isForecastWanted, inputs: { departureMinute }, sender
 }
 
 /** Makes the shown plan the reader's own on this device, together with the link's ride options. */
-export function adoptGuest({ route, session }: OpenRoute, linked: LinkedPlan): void {
+export function adoptGuest({ route, session }: OpenRoute, linkedPlan: LinkedPlan): void {
   session.commit();
   guestPlan.isShown = false;
   const { id, course } = route.detail;
   writeInputs(session.inputs.get());
   writeOwnFactors(id, course.version, session.ownFactors());
-  if (linked.ride !== null) storeRide(linked.ride, route.detail, isForCourse(linked, route.detail));
+  if (linkedPlan.ride !== null) storeRide(linkedPlan.ride, route.detail, isForCourse(linkedPlan, route.detail));
   markDraft(null);
   getForecastStore({ route, session }).adoptGuest();
   // Also notifies the listeners that store the basis.

@@ -11,10 +11,10 @@ import { toGuestInputs } from './toGuestInputs.ts';
  * nothing if the address has no readable plan. `SharedPlanBar` leads back to the reader's own plan from storage.
  */
 export function restoreLinkedPlan(routeId: string, signal: AbortSignal): (route: LoadedRoute) => Promise<LoadedRoute> {
-  const linked = readPlanFragment(location.hash);
-  if (linked === null) return async (route) => route;
-  const day = linked.senderNumbers?.forecast?.day;
-  const { departureMinute } = linked.inputs;
+  const linkedPlan = readPlanFragment(location.hash);
+  if (linkedPlan === null) return async (route) => route;
+  const day = linkedPlan.senderNumbers?.forecast?.day;
+  const { departureMinute } = linkedPlan.inputs;
   // If the forecast does not load here, the page requests it again and shows that.
   const pendingForecast =
     day === undefined ? null : loadForecastOfDay(routeId, { day, departureMinute }, signal).catch(() => null);
@@ -22,7 +22,7 @@ export function restoreLinkedPlan(routeId: string, signal: AbortSignal): (route:
     const forecast = await pendingForecast;
     if (signal.aborted) return route;
     guestPlan.isShown = true;
-    const guest = toGuestInputs(linked, route, readInputs().bodyMassKg);
+    const guest = toGuestInputs(linkedPlan, route, readInputs().bodyMassKg);
     return { ...route, ...guest, basis: { ...guest.basis, forecast } };
   };
 }

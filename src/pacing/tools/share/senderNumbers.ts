@@ -46,12 +46,12 @@ export function writeSenderNumbers(writer: ByteWriter, numbers: SenderNumbers): 
 
 /** Throws InvalidLinkError if `writeSenderNumbers` did not write it. */
 export function readSenderNumbers(reader: ByteReader): SenderNumbers {
-  const day = reader.read(maxDays);
+  const dayNumber = reader.read(maxDays);
   const forecast =
-    day === 0
+    dayNumber === 0
       ? null
       : {
-          day: toTaipeiDay(epochMs + (day - 1) * dayMs),
+          day: toTaipeiDay(epochMs + (dayNumber - 1) * dayMs),
           fetchedAtMs: epochMs + reader.read((maxDays * dayMs) / minuteMs) * minuteMs,
         };
   const modelVersion = reader.read(maxModelVersion);

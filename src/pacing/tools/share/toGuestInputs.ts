@@ -11,19 +11,19 @@ interface GuestInputs {
 
 /** A linked plan on this route, as its sender saw it; its forecast is loaded later. */
 export function toGuestInputs(
-  linked: LinkedPlan,
+  linkedPlan: LinkedPlan,
   { detail, grid }: Pick<LoadedRoute, 'detail' | 'grid'>,
   ownMassKg: number,
 ): GuestInputs {
   return {
-    inputs: { ...linked.inputs, bodyMassKg: linked.inputs.bodyMassKg ?? ownMassKg },
-    ownFactors: isForCourse(linked, detail) ? linked.ownFactors : detail.rows.map(() => 0),
+    inputs: { ...linkedPlan.inputs, bodyMassKg: linkedPlan.inputs.bodyMassKg ?? ownMassKg },
+    ownFactors: isForCourse(linkedPlan, detail) ? linkedPlan.ownFactors : detail.rows.map(() => 0),
     basis: {
-      ...linked.basis,
-      stops: linked.basis.stops.filter(({ atM }) => atM < grid.distanceM),
+      ...linkedPlan.basis,
+      stops: linkedPlan.basis.stops.filter(({ atM }) => atM < grid.distanceM),
       forecast: null,
       // What the reader's rides showed is not true of the rider who shared the plan.
-      learned: linked.senderNumbers?.learned ?? null,
+      learned: linkedPlan.senderNumbers?.learned ?? null,
     },
   };
 }

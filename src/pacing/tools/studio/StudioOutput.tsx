@@ -20,7 +20,7 @@ type OutputState =
 export function StudioOutput({ studio }: { readonly studio: Studio }) {
   const { t } = useTranslator();
   const [output, setOutput] = useState<OutputState>({ state: 'idle' });
-  const [isShareFailed, setIsShareFailed] = useState(false);
+  const [hasShareFailed, setHasShareFailed] = useState(false);
   const controllerRef = useRef<AbortController | null>(null);
   useEffect(() => () => controllerRef.current?.abort(), []);
   const paper = findPaper(studio);
@@ -29,7 +29,7 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
     const controller = new AbortController();
     controllerRef.current?.abort();
     controllerRef.current = controller;
-    setIsShareFailed(false);
+    setHasShareFailed(false);
     setOutput({ state: 'busy' });
     const result = await makeFile(studio, paper, controller.signal).catch(() => null);
     if (controller.signal.aborted) return;
@@ -61,10 +61,10 @@ export function StudioOutput({ studio }: { readonly studio: Studio }) {
             {result.missing.length > 0 ? ` ${t('studio.missing', { signs: result.missing.join(' ') })}` : ''}
           </Text>
         )}
-        {isShareFailed ? <Notice tone="alarm">{t('cheatSheet.shareFailed')}</Notice> : null}
+        {hasShareFailed ? <Notice tone="alarm">{t('cheatSheet.shareFailed')}</Notice> : null}
       </div>
       {result !== null && isNewest && canShareFile(result.file) ? (
-        <Button onClick={() => void shareFile(result.file).then((outcome) => setIsShareFailed(outcome === 'failed'))}>
+        <Button onClick={() => void shareFile(result.file).then((outcome) => setHasShareFailed(outcome === 'failed'))}>
           {t('cheatSheet.share')}
         </Button>
       ) : null}

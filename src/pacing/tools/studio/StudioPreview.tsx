@@ -16,17 +16,17 @@ import { formatStudioFinish } from './studioSheet.ts';
 import type { Studio } from './useStudio.ts';
 
 export const studioPictureId = 'studio-picture';
-const zooms = [1, 1.5, 2, 3] as const;
+const zoomFactors = [1, 1.5, 2, 3] as const;
 
 /** The sheet to scale, notes about merged rows, and what did not fit. */
 export function StudioPreview({ studio }: { readonly studio: Studio }) {
   const { t, l } = useTranslator();
   const { sheet, source, options, photo } = studio;
-  const [zoom, setZoom] = useState(0);
+  const [zoomIndex, setZoomIndex] = useState(0);
   const { widthMm, heightMm } = sheet.page;
   const finish = formatStudioFinish(source.shownPlan);
   const hasMergedRows = source.facts.rows.length > sheet.lines.length;
-  const sizeStyle = { '--ratio': String(widthMm / heightMm), '--zoom': String(zooms[zoom] ?? 1) } as CSSProperties;
+  const sizeStyle = { '--ratio': String(widthMm / heightMm), '--zoom': String(zoomFactors[zoomIndex] ?? 1) } as CSSProperties;
   return (
     <PreviewFrame>
       <Stage
@@ -50,13 +50,13 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
           {t('studio.facts', { count: sheet.lines.length, size: sheet.textPt })}
           {hasMergedRows ? ` · ${t('cheatSheet.merged', { count: source.facts.rows.length })}` : ''}
         </Text>
-        <StudioIconButton aria-label={t('studio.zoomOut')} disabled={zoom === 0} onClick={() => setZoom(zoom - 1)}>
+        <StudioIconButton aria-label={t('studio.zoomOut')} disabled={zoomIndex === 0} onClick={() => setZoomIndex(zoomIndex - 1)}>
           <StrokeIcon d="M5 12h14" />
         </StudioIconButton>
         <StudioIconButton
           aria-label={t('studio.zoomIn')}
-          disabled={zoom === zooms.length - 1}
-          onClick={() => setZoom(zoom + 1)}
+          disabled={zoomIndex === zoomFactors.length - 1}
+          onClick={() => setZoomIndex(zoomIndex + 1)}
         >
           <StrokeIcon d="M5 12h14M12 5v14" />
         </StudioIconButton>

@@ -70,22 +70,22 @@ export async function loadShapes(
 /** The texts that are shown come first, then those that are only measured, up to the limit of one call. */
 function listRequestLines(
   pageTexts: readonly ShapeLine[],
-  measured: readonly ShapeLine[],
+  measuredTexts: readonly ShapeLine[],
 ): { readonly line: ShapeLine; readonly hasOutline: boolean }[] {
   const chosenLines = new Map<string, { readonly line: ShapeLine; readonly hasOutline: boolean }>();
-  let length = 0;
-  for (const [hasOutline, lines, maxCount] of [
+  let totalLength = 0;
+  for (const [hasOutline, lines, maxLength] of [
     [true, pageTexts, printLimits.outlinedLengthMax] as const,
-    [false, measured, printLimits.totalLengthMax] as const,
+    [false, measuredTexts, printLimits.totalLengthMax] as const,
   ]) {
     for (const line of lines) {
-      const isTooMuch = chosenLines.size >= printLimits.textsMax || length + line.text.length > maxCount;
+      const isTooMuch = chosenLines.size >= printLimits.textsMax || totalLength + line.text.length > maxLength;
       if (isTooMuch || line.text.length > printLimits.textLengthMax || chosenLines.has(toOutlineKey(line))) continue;
       chosenLines.set(toOutlineKey(line), {
         line: { text: line.text, weight: line.weight, isName: line.isName },
         hasOutline,
       });
-      length += line.text.length;
+      totalLength += line.text.length;
     }
   }
   return [...chosenLines.values()];

@@ -9,7 +9,7 @@ import { formatArrival, formatHoursMinutes, formatMinuteTime } from '#src/format
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { listPlaceWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
 import { createProfileStrip } from '#src/pacing/cheatSheet/createProfileStrip.ts';
-import { type SheetRow, toSheetRows } from '#src/pacing/cheatSheet/toSheetRows.ts';
+import { type MergedRow, mergeRows } from '#src/pacing/cheatSheet/mergeRows.ts';
 import { computeStopAfterS } from '#src/pacing/live/computeStopAfterS.ts';
 import { findPlanGoals } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
@@ -102,7 +102,7 @@ function toSheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
     finish: formatStudioFinish(shownPlan),
     columns,
     linesFor: (maxLines) => {
-      const rows = toSheetRows(shownPlan, facts.rows, maxLines);
+      const rows = mergeRows(shownPlan, facts.rows, maxLines);
       return rows.map((row, index) => toLine(source, { row, previous: rows[index - 1], places }));
     },
     profile: options.hasProfile ? createUnitProfile(facts) : null,
@@ -134,19 +134,19 @@ function toLine(
     row,
     previous,
     places,
-  }: { readonly row: SheetRow; readonly previous: SheetRow | undefined; readonly places: readonly string[] },
+  }: { readonly row: MergedRow; readonly previous: MergedRow | undefined; readonly places: readonly string[] },
 ): SheetLine {
   const startM = previous?.endM ?? 0;
-  const rowIndex = findLastRow(facts, row.endM);
-  const startRow = previous === undefined ? 0 : findLastRow(facts, startM) + 1;
+  const rowIndex = findLastRowIndex(facts, row.endM);
+  const startRow = previous === undefined ? 0 : findLastRowIndex(facts, startM) + 1;
   const durationS = shownPlan.intervalS.slice(startRow, rowIndex + 1).reduce((sum, rowS) => sum + rowS, 0);
   const speedMps = durationS > 0 ? (row.endM - startM) / durationS : 0;
   const place = places[rowIndex] ?? '';
   const stopMin = Math.round(computeStopAfterS(shownPlan, rowIndex) / 60);
-  const isOwn = (names[rowIndex] ?? '').trim() !== '';
+  const hasOwnName = (names[rowIndex] ?? '').trim() !== '';
   return {
     cells: {
-      place: addStop(isOwn ? [place] : listPlaceWordings(place), stopMin > 0 ? formatStop(t, stopMin) : ''),
+      place: addStop(hasOwnName ? [place] : listPlaceWordings(place), stopMin > 0 ? formatStop(t, stopMin) : ''),
       distance: [formatKilometres(row.endM, 1, language)],
       power: [String(row.powerW)],
       speed: [formatSpeedKmh(speedMps, 1, language)],
@@ -165,7 +165,7 @@ const addStop = (wordings: readonly string[], stop: string): readonly string[] =
   stop === '' ? wordings : [...wordings.map((wording) => `${wording} ${stop}`), ...wordings];
 
 /** The last of the plan's rows that a line includes. */
-function findLastRow({ rows }: CourseFacts, endM: number): number {
+function findLastRowIndex({ rows }: CourseFacts, endM: number): number {
   const originM = rows[0]?.startM ?? 0;
   return rows.findIndex((row) => Math.abs(row.endM - originM - endM) < 1e-6);
 }

@@ -32,7 +32,7 @@ export function TourDialog({ onClose }: ToolDialogProps) {
   const [steps] = useState<readonly TourStep[]>(() => tourSteps.filter(({ target }) => document.querySelector(target)));
   const [index, setIndex] = useState(0);
   const step = steps[index];
-  const targetRect = useTarget(step);
+  const targetRect = useTargetRect(step);
   const endTour = () => {
     storeTourKnown();
     scrollTo({ top: 0 });
@@ -89,7 +89,7 @@ export function TourDialog({ onClose }: ToolDialogProps) {
 }
 
 /** The position of the step's part on the screen after scrolling it into view. */
-function useTarget(step: TourStep | undefined): DOMRect | null {
+function useTargetRect(step: TourStep | undefined): DOMRect | null {
   const [targetRect, setTargetRect] = useState<DOMRect | null>(null);
   useLayoutEffect(() => {
     const element = step && document.querySelector(step.target);

@@ -35,7 +35,7 @@ export function HourHead({ days }: HeadProps) {
 }
 
 interface Props extends HeadProps {
-  readonly forecast: readonly WeekendDay[];
+  readonly weekendDays: readonly WeekendDay[];
   readonly best: BestHour | null;
 }
 
@@ -43,13 +43,13 @@ interface Props extends HeadProps {
  * A bar for each departure hour. Height and tone show the same value; hollow bars are not advised, hatched bars mean
  * rain, and the best hour is drawn as a green post with its number.
  */
-export function HourBars({ days, forecast, best }: Props) {
+export function HourBars({ days, weekendDays, best }: Props) {
   return (
     <Days aria-hidden="true" className="num">
       {days.map((day) => (
         <ul key={day}>
           {departureHours.map((hour) => {
-            const tone = forecast.find((entry) => entry.day === day)?.hours.find((entry) => entry.hour === hour)?.tone;
+            const tone = weekendDays.find((entry) => entry.day === day)?.hours.find((entry) => entry.hour === hour)?.tone;
             const isBest = best?.day === day && best.hour === hour;
             return (
               <li key={hour} data-tone={tone} data-top={isBest || undefined}>

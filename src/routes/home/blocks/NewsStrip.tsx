@@ -30,7 +30,7 @@ const dialog = createLazyPart(
  */
 export function NewsStrip() {
   const { t } = useTranslator();
-  const [chosen, setChosen] = useChoiceInUrl('announcement');
+  const [chosenId, setChosenId] = useChoiceInUrl('announcement');
   const news = useResource('newsStrip.news', [], loadNews);
   const promotions = useResource('newsStrip.promotions', [], loadPromotions);
   const pinnedOffer =
@@ -69,19 +69,19 @@ export function NewsStrip() {
           </li>
         ) : null}
         {visibleAnnouncements.map((announcement) => (
-          <NewsItem key={announcement.id} announcement={announcement} onOpen={setChosen} />
+          <NewsItem key={announcement.id} announcement={announcement} onOpen={setChosenId} />
         ))}
         {pinnedOffer && visibleAnnouncements.length < maxShown ? <OfferItem offer={pinnedOffer} /> : null}
         {news.state === 'ready' && count > 1 ? (
           <li data-all={count > maxShown ? 'wide' : 'phone'}>
-            <button type="button" aria-haspopup="dialog" onClick={() => setChosen('all')}>
+            <button type="button" aria-haspopup="dialog" onClick={() => setChosenId('all')}>
               {t('homeNews.all', { count })}
             </button>
           </li>
         ) : null}
       </ul>
-      {chosen === null ? null : (
-        <Lazy part={dialog} props={{ news, chosen, onChoose: setChosen, offer: pinnedOffer }} when="now" />
+      {chosenId === null ? null : (
+        <Lazy part={dialog} props={{ news, chosenId, onChoose: setChosenId, offer: pinnedOffer }} when="now" />
       )}
     </Strip>
   );

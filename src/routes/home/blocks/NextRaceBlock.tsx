@@ -22,20 +22,20 @@ import { findNextStart, type NextStart } from './findNextStart.ts';
 export function NextRaceBlock() {
   const { t } = useTranslator();
   const id = useId();
-  const resource = useResource('nextRaceBlock.race', [], loadNext);
+  const resource = useResource('nextRaceBlock.race', [], loadNextStart);
   if (resource.state === 'ready' && resource.answer === null) return null;
   return (
     <Section aria-labelledby={id} data-columns={4}>
       <h2 id={id}>{t('homeRace.title')}</h2>
       <ResourceView resource={resource} failedTitle={t('homeRace.failed')} busy={<Skeleton height={320} />}>
-        {(next) => (next === null ? null : <RaceSign next={next} />)}
+        {(nextStart) => (nextStart === null ? null : <RaceSign nextStart={nextStart} />)}
       </ResourceView>
     </Section>
   );
 }
 
 /** Events are requested only if no race is coming up. */
-async function loadNext(signal: AbortSignal): Promise<CallResult<NextStart | null>> {
+async function loadNextStart(signal: AbortSignal): Promise<CallResult<NextStart | null>> {
   const races = await callEndpoint(racesEndpoints.listGroupRaces, {}, signal);
   if (!races.ok) return races;
   const nowMs = Date.parse(races.answer.server_now);
@@ -46,41 +46,41 @@ async function loadNext(signal: AbortSignal): Promise<CallResult<NextStart | nul
   return { ...events, answer: findNextStart([], events.answer.results, nowMs) };
 }
 
-function RaceSign({ next }: { readonly next: NextStart }) {
+function RaceSign({ nextStart }: { readonly nextStart: NextStart }) {
   const { t, l, language } = useTranslator();
   const skewMs = useServerSkewMs();
-  const { race } = next;
+  const { race } = nextStart;
   const day = new Intl.DateTimeFormat(language, {
     month: 'numeric',
     day: 'numeric',
     weekday: 'short',
     timeZone: 'Asia/Taipei',
-  }).format(next.dayMs);
+  }).format(nextStart.dayMs);
   return (
     <Sign>
       <Countdown
-        label={t(`homeRace.until.${next.kind}`)}
-        atMs={next.atMs}
+        label={t(`homeRace.until.${nextStart.kind}`)}
+        atMs={nextStart.atMs}
         skewMs={skewMs}
-        passedContent={t(`homeRace.now.${next.kind}`)}
+        passedContent={t(`homeRace.now.${nextStart.kind}`)}
         isLarge
         isCalm
       />
       <div>
-        <h3>{race === null ? l(next.name) : l(race.editionName)}</h3>
+        <h3>{race === null ? l(nextStart.name) : l(race.editionName)}</h3>
         {race === null ? null : (
           <p className="num">
-            {l(next.name)} ·{' '}
+            {l(nextStart.name)} ·{' '}
             {t('homeRace.laps', { count: race.lapCount, km: formatFixed(race.lapM / 1_000, 1, language) })}
           </p>
         )}
         <p className="num">
           {day}
-          {next.isSample ? ` · ${t('homeBoard.sample')}` : ''}
+          {nextStart.isSample ? ` · ${t('homeBoard.sample')}` : ''}
         </p>
         {race === null || readToken() === null ? null : <OwnTeam raceId={race.id} />}
       </div>
-      <ButtonLink as={Link} href={next.href}>
+      <ButtonLink as={Link} href={nextStart.href}>
         {t('homeRace.see')}
       </ButtonLink>
     </Sign>

@@ -27,11 +27,11 @@ const maxWidthPx = 500;
 
 /** The frame's URL with the size and language to show. */
 export function buildSocialFrameUrl(frameUrl: string, widthPx: number, language: Language): string {
-  const address = new URL(frameUrl);
-  address.searchParams.set('width', String(Math.min(maxWidthPx, Math.max(minWidthPx, Math.floor(widthPx)))));
-  address.searchParams.set('height', '500');
-  address.searchParams.set('locale', locales[language]);
-  return address.href;
+  const url = new URL(frameUrl);
+  url.searchParams.set('width', String(Math.min(maxWidthPx, Math.max(minWidthPx, Math.floor(widthPx)))));
+  url.searchParams.set('height', '500');
+  url.searchParams.set('locale', locales[language]);
+  return url.href;
 }
 
 type Page = NonNullable<SocialFeed['page']>;

@@ -109,7 +109,7 @@ function RouteRow({ route, days }: RowProps) {
         <Link href={toPageHref('route-id', { id })}>{l(route.name)}</Link>
       </h3>
       <div data-hours="">
-        {weekend === null ? null : <HourBars days={days} forecast={weekend.days} best={weekend.best} />}
+        {weekend === null ? null : <HourBars days={days} weekendDays={weekend.days} best={weekend.best} />}
         {resource.state === 'failed' ? (
           <p role="alert">
             {t('homeWeekend.failed')}{' '}
@@ -143,7 +143,7 @@ function BestDeparture({ best }: { readonly best: BestHour }) {
         {t('homeWeekend.air', {
           wind: t(`homeWeekend.wind.${best.windWord}`),
           speed: formatWind(best.windMps, language),
-          degrees: formatFixed(best.topC, 0, language),
+          degrees: formatFixed(best.summitC, 0, language),
         })}
       </span>
     </>

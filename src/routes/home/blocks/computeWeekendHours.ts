@@ -16,23 +16,23 @@ const minClearRatio = 0.35;
 /** Classifies the wind of some hours along the whole road by its component against the rider, weighted by distance. */
 export function classifyWind(weather: RouteWeather, hours: HourRange): WindWord {
   const sections = toSections(weather, hours);
-  const sumSections = (value: (section: Section) => number) =>
-    sections.reduce((total, section) => total + value(section), 0);
+  const sumSections = (getValue: (section: Section) => number) =>
+    sections.reduce((total, section) => total + getValue(section), 0);
   const totalM = sumSections(({ lengthM }) => lengthM);
   const totalWind = sumSections(({ lengthM, speedMps }) => lengthM * speedMps);
   if (totalM === 0) return 'mixed';
   if (totalWind / totalM < maxLightMps) return 'light';
-  if (sections.some(({ against }) => against === null)) return 'mixed';
-  const against = sumSections((section) => section.against ?? 0);
-  if (Math.abs(against) >= minClearRatio * totalWind) return against > 0 ? 'head' : 'tail';
-  return sumSections((section) => Math.abs(section.against ?? 0)) >= minClearRatio * totalWind ? 'mixed' : 'cross';
+  if (sections.some(({ weightedHeadwind }) => weightedHeadwind === null)) return 'mixed';
+  const weightedHeadwind = sumSections((section) => section.weightedHeadwind ?? 0);
+  if (Math.abs(weightedHeadwind) >= minClearRatio * totalWind) return weightedHeadwind > 0 ? 'head' : 'tail';
+  return sumSections((section) => Math.abs(section.weightedHeadwind ?? 0)) >= minClearRatio * totalWind ? 'mixed' : 'cross';
 }
 
 interface Section {
   readonly lengthM: number;
   readonly speedMps: number;
   /** Headwind component times metres; null where the road's direction is unknown. */
-  readonly against: number | null;
+  readonly weightedHeadwind: number | null;
 }
 
 /** One section for each pair of neighbouring places and each hour. */
@@ -42,12 +42,12 @@ function toSections(
 ): Section[] {
   return places.slice(0, -1).flatMap(({ distance_m: fromM, way_on: vector }, index) =>
     Array.from({ length: count }, (_, hour) => {
-      const cell = (firstHour + hour) * places.length + index;
-      const speedMps = (wind_speed_dmps[cell] ?? 0) / 10;
-      const fromRad = ((wind_from_deg[cell] ?? 0) * Math.PI) / 180;
+      const cellIndex = (firstHour + hour) * places.length + index;
+      const speedMps = (wind_speed_dmps[cellIndex] ?? 0) / 10;
+      const fromRad = ((wind_from_deg[cellIndex] ?? 0) * Math.PI) / 180;
       const lengthM = (places[index + 1]?.distance_m ?? fromM) - fromM;
-      const aheadM = vector && Math.sin(fromRad) * vector.east_m + Math.cos(fromRad) * vector.north_m;
-      return { lengthM, speedMps, against: aheadM === undefined ? null : speedMps * aheadM };
+      const againstWindM = vector && Math.sin(fromRad) * vector.east_m + Math.cos(fromRad) * vector.north_m;
+      return { lengthM, speedMps, weightedHeadwind: againstWindM === undefined ? null : speedMps * againstWindM };
     }),
   );
 }
@@ -74,7 +74,7 @@ export interface BestHour {
   readonly windMps: number;
   readonly windWord: WindWord;
   /** At the highest place, at the end of the ride. */
-  readonly topC: number;
+  readonly summitC: number;
 }
 
 const hourMs = 3_600_000;
@@ -99,8 +99,8 @@ interface RideWeather {
   readonly gustMps: number;
   readonly rainMm: number;
   readonly rainPc: number;
-  readonly isThunder: boolean;
-  readonly topC: number;
+  readonly hasThunder: boolean;
+  readonly summitC: number;
 }
 
 /** The default for `isClosedAt`: a road that never closes. */
@@ -127,7 +127,7 @@ export function computeWeekendHours(weather: RouteWeather, nowMs: number, isClos
           hour,
           windMps: rideWeather.windMps,
           windWord: rideWeather.windWord,
-          topC: rideWeather.topC,
+          summitC: rideWeather.summitC,
           score,
         };
     }
@@ -156,8 +156,8 @@ function getRideWeather(weather: RouteWeather, atMs: number): RideWeather | null
     rainMm: Math.max(...sliceRide(weather.precipitation_dmm)) / 10,
     rainPc: chances === null ? 0 : Math.max(...sliceRide(chances)),
     // WMO codes from 95 on are thunderstorms.
-    isThunder: sliceRide(weather.weather_code).some((code) => code >= 95),
-    topC: (weather.temperature_dc[(firstHour + rideHours - 1) * placeCount + topIndex] ?? 0) / 10,
+    hasThunder: sliceRide(weather.weather_code).some((code) => code >= 95),
+    summitC: (weather.temperature_dc[(firstHour + rideHours - 1) * placeCount + topIndex] ?? 0) / 10,
   };
 }
 
@@ -166,7 +166,7 @@ function getRideWeather(weather: RouteWeather, atMs: number): RideWeather | null
  * other tones follow from the score.
  */
 function getTone(rideWeather: RideWeather): HourTone {
-  if (rideWeather.rainMm >= 0.3 || rideWeather.rainPc >= 60 || rideWeather.isThunder) return 'rain';
+  if (rideWeather.rainMm >= 0.3 || rideWeather.rainPc >= 60 || rideWeather.hasThunder) return 'rain';
   if (rideWeather.gustMps >= 17 || rideWeather.windMps >= 9) return 0;
   const score = computeScore(rideWeather);
   if (score < 5) return 3;
@@ -177,6 +177,6 @@ function getTone(rideWeather: RideWeather): HourTone {
  * Wind counts fully and gusts by a quarter; rain probability and summit temperatures below 8 or above 26 °C are added.
  * Lower is better.
  */
-function computeScore({ windMps, gustMps, rainPc, topC }: RideWeather): number {
-  return windMps + gustMps / 4 + rainPc / 20 + Math.max(0, 8 - topC) / 4 + Math.max(0, topC - 26) / 3;
+function computeScore({ windMps, gustMps, rainPc, summitC }: RideWeather): number {
+  return windMps + gustMps / 4 + rainPc / 20 + Math.max(0, 8 - summitC) / 4 + Math.max(0, summitC - 26) / 3;
 }

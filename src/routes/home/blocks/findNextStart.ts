@@ -35,8 +35,8 @@ export function findNextStart(
 ): NextStart | null {
   return (
     findEarliest(
-      editions.flatMap((edition) => edition.races.flatMap((race) => toRaceStart(race, edition, nowMs) ?? [])),
-    ) ?? findEarliest(events.flatMap((event) => toEventStart(event, nowMs) ?? []))
+      editions.flatMap((edition) => edition.races.flatMap((race) => toNextRaceStart(race, edition, nowMs) ?? [])),
+    ) ?? findEarliest(events.flatMap((event) => toNextEventStart(event, nowMs) ?? []))
   );
 }
 
@@ -45,16 +45,16 @@ function findEarliest(starts: readonly NextStart[]): NextStart | null {
   return [...starts].sort((a, b) => a.dayMs - b.dayMs || a.atMs - b.atMs)[0] ?? null;
 }
 
-function toRaceStart(race: RaceSummary, edition: GroupRace, nowMs: number): NextStart | null {
+function toNextRaceStart(race: RaceSummary, edition: GroupRace, nowMs: number): NextStart | null {
   const dayMs = toDayStartMs(race.day);
   if (dayMs <= nowMs) return null;
-  const next = findFirstAfter(nowMs, [
+  const firstMoment = findFirstAfter(nowMs, [
     ['pre', race.pre_registration_from === null ? null : Date.parse(race.pre_registration_from)],
     ['signup', race.signup_from === null ? null : Date.parse(race.signup_from)],
     ['race', dayMs],
   ]);
-  if (next === null) return null;
-  const [kind, atMs] = next;
+  if (firstMoment === null) return null;
+  const [kind, atMs] = firstMoment;
   return {
     kind,
     atMs,
@@ -66,15 +66,15 @@ function toRaceStart(race: RaceSummary, edition: GroupRace, nowMs: number): Next
   };
 }
 
-function toEventStart(event: EventSummary, nowMs: number): NextStart | null {
+function toNextEventStart(event: EventSummary, nowMs: number): NextStart | null {
   const dayMs = Date.parse(event.certification_from);
   if (dayMs <= nowMs) return null;
-  const next = findFirstAfter(nowMs, [
+  const firstMoment = findFirstAfter(nowMs, [
     ['registration', Date.parse(event.registration_from)],
     ['event', dayMs],
   ]);
-  if (next === null) return null;
-  const [kind, atMs] = next;
+  if (firstMoment === null) return null;
+  const [kind, atMs] = firstMoment;
   return {
     kind,
     atMs,

@@ -42,7 +42,7 @@ function usePanoramaArea(picture: RefObject<HTMLElement | null>, textElement: HT
       const bottom = Math.max(0, ...rects.map((rect) => rect.bottom)) - top;
       const right = Math.max(0, ...rects.map((rect) => rect.right)) - left;
       const covered = bottom > 0 ? { right, bottom } : { right: 0, bottom: 0 };
-      setArea((previous) => (isSame(previous, { width, height, covered }) ? previous : { width, height, covered }));
+      setArea((previous) => (isSameArea(previous, { width, height, covered }) ? previous : { width, height, covered }));
     };
     measure();
     const observer = new ResizeObserver(measure);
@@ -53,7 +53,7 @@ function usePanoramaArea(picture: RefObject<HTMLElement | null>, textElement: HT
   return area;
 }
 
-function isSame(a: PanoramaArea, b: PanoramaArea): boolean {
+function isSameArea(a: PanoramaArea, b: PanoramaArea): boolean {
   const listSizes = ({ width, height, covered }: PanoramaArea) => [width, height, covered.right, covered.bottom];
   const otherSizes = listSizes(b);
   return listSizes(a).every((size, index) => Math.abs(size - (otherSizes[index] ?? 0)) < 1);
@@ -107,7 +107,7 @@ export function Panorama({ route, isOwn, textElement, slot }: Props) {
           road={road}
           frame={frame}
           label={t('common.silhouette', { name: l(route.name), min: minElevation, max: maxElevation })}
-          mistRouteId={route.id}
+          routeId={route.id}
           isApproximate={route.is_approximate}
           pointsM={postsM}
         >

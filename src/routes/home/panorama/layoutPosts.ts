@@ -15,8 +15,8 @@ export interface PanoramaArea {
 }
 
 /** A waypoint with its position in the picture. */
-export interface PostPosition<Place> {
-  readonly waypoint: Place;
+export interface PostPosition<Waypoint> {
+  readonly waypoint: Waypoint;
   readonly x: number;
   readonly y: number;
   /** False if its post would overlap other text. */
@@ -60,27 +60,27 @@ export function estimatePostWidth(text: string): number {
   return Math.min(textWidth, 168) + 24;
 }
 
-interface PostsOptions<Place> {
+interface PostsOptions<Waypoint> {
   readonly road: MountainRoad;
   readonly area: PanoramaArea;
   readonly frame: MountainFrame;
-  readonly waypoints: readonly Place[];
-  readonly formatText: (waypoint: Place) => string;
+  readonly waypoints: readonly Waypoint[];
+  readonly formatText: (waypoint: Waypoint) => string;
 }
 
 /** Waypoints in order, without those too close to a later one; the last one always stays. */
-export function layoutPosts<Place extends { readonly atM: number }>({
+export function layoutPosts<Waypoint extends { readonly atM: number }>({
   road,
   area,
   frame,
   waypoints,
   formatText,
-}: PostsOptions<Place>) {
+}: PostsOptions<Waypoint>) {
   const points = layoutRoad(road, frame)?.points ?? [];
   const isWide = area.width >= wideFromPx;
   // The distance between posts and from the left edge, with space for the clock times below them.
   const [minGapPx, minX] = isWide ? [96, 150] : [76, 84];
-  const positions: PostPosition<Place>[] = [];
+  const positions: PostPosition<Waypoint>[] = [];
   let laterX = Number.POSITIVE_INFINITY;
   let laterPostLeft = Number.POSITIVE_INFINITY;
   for (const waypoint of [...waypoints].reverse()) {

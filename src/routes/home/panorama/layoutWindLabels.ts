@@ -27,9 +27,9 @@ export function layoutWindLabels({ posts, waypoints, leftPx, formatText }: WindL
   const labels: WindLabel[] = [];
   let isUnitWritten = false;
   for (const [index, { waypoint, x }] of posts.entries()) {
-    const previous = posts[index - 1];
-    const fromX = previous?.x ?? leftPx;
-    const windMps = computeWind(waypoints, previous?.waypoint.atM ?? 0, waypoint.atM);
+    const previousPost = posts[index - 1];
+    const fromX = previousPost?.x ?? leftPx;
+    const windMps = computeMeanHeadwind(waypoints, previousPost?.waypoint.atM ?? 0, waypoint.atM);
     if (windMps === null) continue;
     const availablePx = x - fromX - gapPx;
     const bareWidth = arrowPx + estimateTextWidth(formatText(windMps));
@@ -37,7 +37,7 @@ export function layoutWindLabels({ posts, waypoints, leftPx, formatText }: WindL
     const hasUnit: boolean = !isUnitWritten && bareWidth + unitPx <= availablePx;
     isUnitWritten ||= hasUnit;
     const width = bareWidth + (hasUnit ? unitPx : 0);
-    const left = previous === undefined ? leftPx : (fromX + x - width) / 2;
+    const left = previousPost === undefined ? leftPx : (fromX + x - width) / 2;
     labels.push({ atM: waypoint.atM, windMps, left, hasUnit });
   }
   return labels;
@@ -49,7 +49,7 @@ function estimateTextWidth(text: string): number {
 }
 
 /** The time-weighted mean between two posts; null if it is unknown for any of the waypoints between them. */
-function computeWind(waypoints: readonly PlanWaypoint[], fromM: number, toM: number): number | null {
+function computeMeanHeadwind(waypoints: readonly PlanWaypoint[], fromM: number, toM: number): number | null {
   let sum = 0;
   let ridingS = 0;
   for (const waypoint of waypoints) {

@@ -3,7 +3,7 @@ import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import { loadTomorrowPlan, type TomorrowPlan } from '../tomorrowPlan.ts';
 
 interface LoadedPlan {
-  readonly round: number;
+  readonly retryCount: number;
   readonly routeId: string;
   readonly plan: TomorrowPlan | null;
 }
@@ -16,9 +16,9 @@ export interface TomorrowPlanView {
 
 /** Tomorrow's plan for a route, loaded when the page is idle. The latest plan stays while a new one loads. */
 export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanView {
-  const [round, setRound] = useState(0);
+  const [retryCount, setRetryCount] = useState(0);
   const [loadedPlan, setLoadedPlan] = useState<LoadedPlan | null>(null);
-  const retry = useCallback(() => setRound((count) => count + 1), []);
+  const retry = useCallback(() => setRetryCount((count) => count + 1), []);
   useEffect(() => {
     const controller = new AbortController();
     const { signal } = controller;
@@ -28,15 +28,15 @@ export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanVi
         .catch(() => null)
         .then((plan) => {
           if (!signal.aborted)
-            setLoadedPlan((previous) => ({ round, routeId, plan: plan ?? getPlan(previous, routeId) }));
+            setLoadedPlan((previous) => ({ retryCount, routeId, plan: plan ?? getPlan(previous, routeId) }));
         });
     const cancel = runWhenIdle(() => void loadPlan());
     return () => {
       cancel();
       controller.abort();
     };
-  }, [routeId, isOwn, round]);
-  const isCurrent = loadedPlan?.round === round && loadedPlan.routeId === routeId;
+  }, [routeId, isOwn, retryCount]);
+  const isCurrent = loadedPlan?.retryCount === retryCount && loadedPlan.routeId === routeId;
   return { plan: getPlan(loadedPlan, routeId), isBusy: !isCurrent, retry };
 }
 

@@ -11,7 +11,7 @@ interface Props {
 }
 
 /** The last type is for phones that know no type for these extensions and would disable the files. */
-const accepted = '.fit,.gpx,.tcx,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/octet-stream';
+const acceptedTypes = '.fit,.gpx,.tcx,.gz,application/gpx+xml,application/vnd.garmin.tcx+xml,application/octet-stream';
 
 /** Files from the device, chosen or dropped; each is checked on the device before it is sent. */
 export function ByFile({ form, challenge }: Props) {
@@ -22,9 +22,9 @@ export function ByFile({ form, challenge }: Props) {
       {isOpen ? (
         <FilePicker
           label={t('verificationSubmit.chooseFiles')}
-          button={t('verificationSubmit.chooseFiles')}
+          buttonLabel={t('verificationSubmit.chooseFiles')}
           hint={t('verificationSubmit.fileText', { size: maxMegabytes })}
-          accept={accepted}
+          accept={acceptedTypes}
           isMultiple
           isListed={false}
           value={[]}

@@ -71,10 +71,10 @@ function FileStateWithZone({ file, onZone }: FileStateWithZoneProps) {
       <ZoneQuestion
         name={name}
         startMs={zonelessStartMs ?? 0}
-        chosenMin={utcOffsetMin}
-        onChoose={(chosenMin) => {
+        chosenOffsetMin={utcOffsetMin}
+        onChoose={(chosenOffsetMin) => {
           setIsAskingAgain(false);
-          onZone(chosenMin);
+          onZone(chosenOffsetMin);
         }}
       />
     );

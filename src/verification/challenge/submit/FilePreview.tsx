@@ -89,7 +89,7 @@ export function FilePreview({ name, preview, checkpoints, category }: Props) {
       <List aria-label={t('verificationSubmit.previewList', { name })}>
         {match.checkpoints.map((each, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: checkpoints never move
-          <GateRow key={index} matched={each} checkpoint={checkpoints[index]} startAtMs={startAtMs} />
+          <GateRow key={index} matchedCheckpoint={each} checkpoint={checkpoints[index]} startAtMs={startAtMs} />
         ))}
       </List>
       <small>{t('verificationSubmit.previewNote')}</small>
@@ -115,19 +115,19 @@ function RideWarnings({ preview: { match, verdicts }, checkpoints, category }: O
 }
 
 interface GateRowProps {
-  readonly matched: MatchedCheckpoint;
+  readonly matchedCheckpoint: MatchedCheckpoint;
   readonly checkpoint: Checkpoint | undefined;
   readonly startAtMs: number;
 }
 
-function GateRow({ matched, checkpoint, startAtMs }: GateRowProps) {
+function GateRow({ matchedCheckpoint, checkpoint, startAtMs }: GateRowProps) {
   const { t, l, language } = useTranslator();
-  const { passed, timeS } = matched;
+  const { passed, timeS } = matchedCheckpoint;
   const time = timeS === null ? '' : formatTimeOfDay(new Date(startAtMs + timeS * 1000).toISOString());
-  const distance = formatMetres(matched.distanceM, language);
+  const distance = formatMetres(matchedCheckpoint.distanceM, language);
   const text = passed
     ? t(timeS === null ? 'verificationResult.passedMark' : 'verificationSubmit.passedAt', { time, distance })
-    : formatMiss({ t, language }, matched, { time, limitM: checkpoint?.radius_m ?? 0 });
+    : formatMiss({ t, language }, matchedCheckpoint, { time, limitM: checkpoint?.radius_m ?? 0 });
   return (
     <li>
       <PassMark

@@ -20,7 +20,7 @@ interface Props {
 /** The rides to choose from; one that cannot be submitted shows the reason. */
 export function RideList({ activities, chosenId, onChoose }: Props) {
   const { t } = useTranslator();
-  const name = useId();
+  const groupName = useId();
   return (
     <fieldset>
       <Text as="legend" padding={0} marginBottom={8} size="small" weight={700}>
@@ -31,7 +31,7 @@ export function RideList({ activities, chosenId, onChoose }: Props) {
           <Ride
             key={activity.id}
             activity={activity}
-            name={name}
+            groupName={groupName}
             isChosen={activity.id === chosenId}
             onChoose={() => onChoose(activity)}
           />
@@ -49,12 +49,12 @@ export function RideList({ activities, chosenId, onChoose }: Props) {
 
 interface RideProps {
   readonly activity: ListedActivity;
-  readonly name: string;
+  readonly groupName: string;
   readonly isChosen: boolean;
   readonly onChoose: () => void;
 }
 
-function Ride({ activity, name, isChosen, onChoose }: RideProps) {
+function Ride({ activity, groupName, isChosen, onChoose }: RideProps) {
   const { t, language } = useTranslator();
   const { obstacle, elevation_gain_m: gainM } = activity;
   const title = activity.name === '' ? t('verification.rideOfStrava', { id: activity.id }) : activity.name;
@@ -69,7 +69,7 @@ function Ride({ activity, name, isChosen, onChoose }: RideProps) {
   return (
     <li data-refused={obstacle !== null}>
       <label>
-        <input type="radio" name={name} checked={isChosen} disabled={obstacle !== null} onChange={onChoose} />
+        <input type="radio" name={groupName} checked={isChosen} disabled={obstacle !== null} onChange={onChoose} />
         <span>
           <strong>
             {title}

@@ -24,7 +24,7 @@ export function FileZone({ attempt, onChanged }: Props) {
   const { action, run, reset } = useAction<AttemptDetail>();
   const { zone, activity } = attempt;
   if (!zone?.can_change || activity.started_at === null) return null;
-  const choose = async (utcOffsetMin: number) => {
+  const chooseZone = async (utcOffsetMin: number) => {
     if (utcOffsetMin === zone.utc_offset_min) return close();
     const result = await run((signal) => sendZone({ attemptId: attempt.id, utcOffsetMin }, signal));
     if (!result?.ok) return;
@@ -46,8 +46,8 @@ export function FileZone({ attempt, onChanged }: Props) {
       <ZoneQuestion
         name={activity.file_name ?? t('verificationResult.sourceFile')}
         startMs={Date.parse(activity.started_at) + zone.utc_offset_min * 60_000}
-        chosenMin={zone.utc_offset_min}
-        onChoose={choose}
+        chosenOffsetMin={zone.utc_offset_min}
+        onChoose={chooseZone}
       />
       <Text tone="soft" size="small" role="status">
         {t(action.state === 'busy' ? 'verificationResult.sending' : 'verificationResult.zone.text')}
@@ -91,6 +91,6 @@ async function sendZone(
     !result.ok && result.failure.kind === 'problem' && result.failure.problem?.code === 'attempt.beingJudged';
   if (!isBeingJudged) return result;
   const current = await callEndpoint(verificationAttemptsEndpoints.getAttempt, { params }, signal);
-  const hasNewState = current.ok && (current.answer.status === 'queued' || current.answer.status === 'processing');
-  return hasNewState ? current : result;
+  const isPending = current.ok && (current.answer.status === 'queued' || current.answer.status === 'processing');
+  return isPending ? current : result;
 }

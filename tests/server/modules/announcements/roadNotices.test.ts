@@ -51,9 +51,9 @@ it('appears in the lists and on the route with the next answer, and disappears w
 it('replaces a notice with the same word only if their times overlap', async () => {
   site.clock.set(start);
   await announce({ fromMs: hoursAfterStartMs(1), untilMs: hoursAfterStartMs(2) });
-  expect((await announce({ fromMs: hoursAfterStartMs(2), untilMs: hoursAfterStartMs(3) }))?.ended).toBe(0);
-  expect((await announce({ fromMs: hoursAfterStartMs(1.5), untilMs: hoursAfterStartMs(2.5) }))?.ended).toBe(2);
-  expect((await announce({ status: 'open' }))?.ended).toBe(1);
+  expect((await announce({ fromMs: hoursAfterStartMs(2), untilMs: hoursAfterStartMs(3) }))?.endedCount).toBe(0);
+  expect((await announce({ fromMs: hoursAfterStartMs(1.5), untilMs: hoursAfterStartMs(2.5) }))?.endedCount).toBe(2);
+  expect((await announce({ status: 'open' }))?.endedCount).toBe(1);
   expect(await announce({ routeId: 'nowhere' })).toBeUndefined();
 });
 

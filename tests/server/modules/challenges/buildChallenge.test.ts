@@ -34,7 +34,7 @@ function lineThrough(places: readonly (readonly [eastM: number, northM: number])
 
 describe('buildChallenge', () => {
   it('reads position and direction from the course', () => {
-    const { checkpoints, fromCourseM, shortcomings } = buildChallenge(challengeDraft('wuling'), course);
+    const { checkpoints, courseOffsetsM: fromCourseM, shortcomings } = buildChallenge(challengeDraft('wuling'), course);
     expect(checkpoints.map(({ lat_deg, lon_deg, heading_deg }) => [lat_deg, lon_deg, heading_deg])).toEqual([
       [23.97, 120.97, 0],
       [24.0149661, 120.97, 0],
@@ -59,7 +59,7 @@ describe('buildChallenge', () => {
       gateDraft('起', 0, { lat_deg: 23.9701, lon_deg: 120.9705, heading_deg: 90.04 }),
       gateDraft('終', 10_000, { heading_deg: null }),
     ];
-    const { checkpoints, fromCourseM } = buildChallenge(challengeDraft('given', { checkpoints: gates }), course);
+    const { checkpoints, courseOffsetsM: fromCourseM } = buildChallenge(challengeDraft('given', { checkpoints: gates }), course);
     expect(checkpoints[0]).toMatchObject({ lat_deg: 23.9701, lon_deg: 120.9705, heading_deg: 90 });
     expect(checkpoints[1]?.heading_deg).toBeNull();
     expect(fromCourseM[0]).toBeCloseTo(0.0005 * metresPerDeg * Math.cos((23.97 * Math.PI) / 180), 0);
@@ -70,7 +70,7 @@ describe('buildChallenge', () => {
     const [start, finish] = challengeDraft('x').checkpoints as [never, never];
     const built = buildChallenge(challengeDraft('off', { checkpoints: [start, off, finish] }), course);
     expect(built.checkpoints[1]).toMatchObject({ lat_deg: 24.5, heading_deg: null, course_distance_m: null });
-    expect([built.fromCourseM[1], built.shortcomings]).toEqual([null, []]);
+    expect([built.courseOffsetsM[1], built.shortcomings]).toEqual([null, []]);
   });
 
   it('reads no direction from an approximate line', () => {

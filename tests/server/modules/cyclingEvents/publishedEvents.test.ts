@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { CyclingEventDraft } from '#contract/content/cyclingEventDraft.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
-import { runDueSchedules } from '#server/modules/content/projection.ts';
+import { runContentSchedules } from '#server/modules/content/projection.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
 import { notifyFavorites } from '#server/modules/cyclingEvents/notifyFavorites.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
@@ -101,10 +101,10 @@ describe('a race that an administrator writes', () => {
     await save(id, { title: { 'zh-TW': '新名字' } });
     await publish(id, '2026-03-02T04:00:00Z');
     site.clock.set('2026-03-02T03:59:59Z');
-    await runDueSchedules(site);
+    await runContentSchedules(site);
     expect(await listApril()).toEqual([['阿里山爬坡賽', 'announced']]);
     site.clock.set('2026-03-02T04:00:00Z');
-    await Promise.all([runDueSchedules(site), runDueSchedules(site)]);
+    await Promise.all([runContentSchedules(site), runContentSchedules(site)]);
     expect(await listApril()).toEqual([['新名字', 'announced']]);
     const item = await content.read(id);
     expect([item.state, item.publish_at, item.version]).toEqual(['published', null, 4]);

@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { runEachDue, toDraftState } from '#server/modules/drafts/draftEngine.service.ts';
+import { runDueSchedules, toDraftState } from '#server/modules/drafts/draftEngine.service.ts';
 
 it('runs every due schedule although one fails, and reports the failure at the end', async () => {
   const completedRefs: number[] = [];
-  const run = runEachDue([1, 2, 3], async (ref) => {
+  const run = runDueSchedules([1, 2, 3], async (ref) => {
     if (ref === 2) throw new Error('the database is down');
     completedRefs.push(ref);
   });

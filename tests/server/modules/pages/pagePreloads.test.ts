@@ -4,7 +4,7 @@ import { listPagePreloads } from '#server/modules/pages/pages.routes.ts';
 
 const build = {
   directory: 'dist',
-  serviceWorker: undefined,
+  serviceWorkerScript: undefined,
   indexHtml: '<head><!--head--><link rel="modulepreload" crossorigin href="/assets/shell-A1.js"></head>',
   scriptHashes: [],
   styleHashes: [],

@@ -16,7 +16,7 @@ const ids = ['wuling-west', 'wuling-east', 'daxueshan'];
 
 it('an edited description of our own routes and challenges creates no new course or rules', async () => {
   const admin = createRoadAdmin(site);
-  const { drafts, challenges } = buildSiteContent();
+  const { routeDrafts: drafts, challengeDrafts: challenges } = buildSiteContent();
   const routes = drafts.filter(({ id }) => ids.includes(id));
   expect(routes.length).toBeGreaterThanOrEqual(2);
   for (const draft of routes) await saveRoute(site.db, draft, site.clock);

@@ -2,7 +2,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { addPendingLogout, readPendingLogouts, removePendingLogout } from '#src/account/session/pendingLogouts.ts';
 import { isSignInPending, storeSignInPending } from '#src/account/session/signInPending.ts';
 import { writeToken } from '#src/account/session/tokenStorage.ts';
-import { startOutbox } from '#src/app/startSite.tsx';
+import { sendDataOfEarlierVisits } from '#src/app/startSite.tsx';
 import { blockStorage, clearBrowser } from '#tests/src/account/session/fakeBrowser.ts';
 import { json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { type AuthPage, minuteMs, openPage, settle, startMs } from './authPage.ts';
@@ -60,7 +60,7 @@ describe('a logout that did not reach the server', () => {
     await openLoggedOut();
     const { api, session } = reopen();
     expect(session.isNeeded).toBe(false);
-    await startOutbox(session);
+    await sendDataOfEarlierVisits(session);
     await settle();
     expect(new Set(api.requests)).toEqual(new Set([logOutRequest]));
     expect(session.view()).toMatchObject({ token: null, error: null, message: null });

@@ -6,10 +6,10 @@ import {
   type CheatSheetInput,
   layoutCheatSheet,
   maxSheetRows,
-  minRowPx,
+  minRowTextPx,
   sheetSize,
 } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
-import { toSheetRows } from '#src/pacing/cheatSheet/toSheetRows.ts';
+import { mergeRows } from '#src/pacing/cheatSheet/mergeRows.ts';
 import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { themes } from '#src/theme/themes.ts';
@@ -34,7 +34,7 @@ const createLayout = (shape: PlanShape = wulingShape, part: Partial<CheatSheetIn
     rows: facts.rows,
     grid: facts.grid,
     title: '西進武嶺',
-    isClock: false,
+    usesClockTime: false,
     words,
     attribution: ['狼速', '© OpenStreetMap contributors'],
     measure,
@@ -47,7 +47,7 @@ describe('layoutCheatSheet', () => {
     const { shownPlan } = toPlan(wulingShape);
     const stopped = { ...shownPlan, stoppedS: 2100 };
     const readStops = (isClock: boolean) =>
-      createLayout(wulingShape, { shownPlan: stopped, isClock }).texts.find(({ y }) => y === 298)?.text;
+      createLayout(wulingShape, { shownPlan: stopped, usesClockTime: isClock }).texts.find(({ y }) => y === 298)?.text;
     expect(readStops(false)).toBe(fill(lazyTexts.ride.stopRow, { minutes: '35' }));
     expect(readStops(true)).toBe('05:30 → 09:29:48 · 停 35 分');
     expect(createLayout().texts.some(({ text }) => text.includes('停 '))).toBe(false);
@@ -102,7 +102,7 @@ describe('layoutCheatSheet', () => {
   });
 
   it('shows the clock instead if the rider prefers it', () => {
-    const times = createLayout(wulingShape, { isClock: true }).lines.map(({ time }) => time);
+    const times = createLayout(wulingShape, { usesClockTime: true }).lines.map(({ time }) => time);
     expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:29:48']);
   });
 
@@ -124,7 +124,7 @@ describe('layoutCheatSheet', () => {
     );
     fc.assert(
       fc.property(shapes, fc.boolean(), (shape, isClock) => {
-        const { texts, lines } = createLayout(shape, { isClock });
+        const { texts, lines } = createLayout(shape, { usesClockTime: isClock });
         expect(lines.length).toBeLessThanOrEqual(maxSheetRows);
         const boxes = texts.map(({ text, x, y, sizePx, align }) => {
           const width = measure(text, sizePx);
@@ -142,7 +142,7 @@ describe('layoutCheatSheet', () => {
           }
         }
         const places = texts.filter(({ align, weight, y }) => align === 'left' && weight === 700 && y > 500);
-        expect(Math.min(...places.map(({ sizePx }) => sizePx))).toBeGreaterThanOrEqual(minRowPx);
+        expect(Math.min(...places.map(({ sizePx }) => sizePx))).toBeGreaterThanOrEqual(minRowTextPx);
       }),
       { numRuns: 300 },
     );
@@ -167,7 +167,7 @@ describe('shortenAttribution', () => {
   });
 
   it('shows speeds in place of watts to a rider without a power meter', () => {
-    const { lines, unit, texts } = createLayout(wulingShape, { isSpeed: true });
+    const { lines, unit, texts } = createLayout(wulingShape, { usesSpeed: true });
     expect(unit).toBe('km/h');
     expect(texts.some(({ text }) => text === 'W')).toBe(false);
     // 16.08 km in the 43 minutes of the first line.
@@ -185,14 +185,14 @@ describe('toSheetRows', () => {
     departureS: 0,
   });
   it('merges the neighbours with the nearest power, weighted by time', () => {
-    expect(toSheetRows(shownPlan, facts.rows, 3)).toEqual([
+    expect(mergeRows(shownPlan, facts.rows, 3)).toEqual([
       { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, shownS: 1800 },
       { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, shownS: 2400 },
       { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, shownS: 3000 },
     ]);
   });
   it('keeps the finish however much it merges', () => {
-    expect(toSheetRows(shownPlan, facts.rows, 1)).toEqual([
+    expect(mergeRows(shownPlan, facts.rows, 1)).toEqual([
       { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, shownS: 3000 },
     ]);
   });

@@ -7,7 +7,7 @@ import {
   toInputChange,
   toSteppedChange,
 } from '#src/pacing/controls/controlFields.ts';
-import { parseEntry } from '#src/pacing/controls/parseEntry.ts';
+import { parseTypedNumber } from '#src/pacing/controls/parseTypedNumber.ts';
 
 describe('parseEntry', () => {
   it.each([
@@ -22,11 +22,11 @@ describe('parseEntry', () => {
     ['.5', 0.5],
     ['5.', 5],
   ])('parses %s', (typed, value) => {
-    expect(parseEntry(typed)).toBe(value);
+    expect(parseTypedNumber(typed)).toBe(value);
   });
 
   it.each(['', 'abc', '1e3', '--5', '5 W', '1.2.3', 'NaN', 'Infinity'])('does not parse %s as a number', (typed) => {
-    expect(parseEntry(typed)).toBeNull();
+    expect(parseTypedNumber(typed)).toBeNull();
   });
 });
 
@@ -83,6 +83,6 @@ describe('a shown value', () => {
     expect(formatEntry(controlFields.bodyMassKg, 66, 'fr')).toBe('66,0');
     expect(formatEntry(controlFields.temperatureC, -0, 'zh-TW')).toBe('0');
     expect(formatEntry(controlFields.temperatureC, -5, 'zh-TW')).toBe('\u22125');
-    expect(parseEntry(formatEntry(controlFields.bodyMassKg, 66.5, 'fr'))).toBe(66.5);
+    expect(parseTypedNumber(formatEntry(controlFields.bodyMassKg, 66.5, 'fr'))).toBe(66.5);
   });
 });

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/applyContent.ts';
+import { buildRouteDraft } from '#server/content/applyContent.ts';
 import { listOtherRoads, ownRoads } from '#src/pacing/route/ownRoads.ts';
 import { isInsideOutline } from '#src/ui/map/outlineProjection.ts';
 import { listRoadSteps } from '#tests/support/roadSteps.ts';
@@ -15,7 +15,7 @@ describe('the roads behind a map', () => {
   it('match our own data, without the approximate ones', () => {
     const roads = text.split(';').map((road) => road.trim().split(/\s+/).join(' '));
     expect(roads).toEqual(listRoadSteps(allRoutes));
-    expect(ownRoads).toHaveLength(allRoutes.filter((content) => !buildDraft(content).is_approximate).length);
+    expect(ownRoads).toHaveLength(allRoutes.filter((content) => !buildRouteDraft(content).is_approximate).length);
   });
 
   it('lie on the island', () => {
@@ -27,7 +27,7 @@ describe('the roads behind a map', () => {
   it('are not drawn along the line itself', () => {
     const content = allRoutes.find(({ id }) => id === 'wuling-west');
     if (content === undefined) throw new Error('no route wuling-west');
-    const { line } = buildDraft(content);
+    const { line } = buildRouteDraft(content);
     const remaining = listOtherRoads(line);
     expect(remaining.length).toBeGreaterThan(10);
     const ends = remaining.flatMap(({ latDeg, lonDeg }) => [[latDeg[0] ?? 0, lonDeg[0] ?? 0]]);

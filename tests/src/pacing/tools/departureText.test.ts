@@ -13,7 +13,7 @@ const departure = (durationS: number): Departure => ({
   rainChancePc: 0,
   lowestC: 8,
   highestC: 12,
-  topC: 9,
+  summitC: 9,
   gustMps: 3,
   isBeyondForecast: false,
 });

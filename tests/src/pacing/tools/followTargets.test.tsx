@@ -34,8 +34,8 @@ function StatusText(open: OpenRoute) {
   const { effort } = useBasis(open.session);
   return (
     <>
-      <EffortAdjust {...open} effort={effort} gapState={{ gap: null, isStale: true, isFailed: false }} isMet={false} />
-      <PaceDockGrip isPulledUp={false} onPulled={() => undefined} controls="all" session={open.session} />
+      <EffortAdjust {...open} effort={effort} gapState={{ gap: null, isStale: true, hasFailed: false }} isMet={false} />
+      <PaceDockGrip isPulledUp={false} onPulled={() => undefined} sheetId="all" session={open.session} />
     </>
   );
 }

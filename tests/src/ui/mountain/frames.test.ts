@@ -55,6 +55,6 @@ it('places the waypoints of a strip in proportion to its width', () => {
     computeStripFrame(100),
     [0, 2_500, 10_000],
   );
-  expect(places?.places.map(({ x }) => x / computeStripFrame(100).width)).toEqual([0, 0.25, 1]);
-  expect(places?.places[2]?.y).toBe(computeStripFrame(100).top);
+  expect(places?.markedPoints.map(({ x }) => x / computeStripFrame(100).width)).toEqual([0, 0.25, 1]);
+  expect(places?.markedPoints[2]?.y).toBe(computeStripFrame(100).top);
 });

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { buildNorthwardGpx } from '#tests/fixtures/gpxText.ts';
 import { readGpxRoad } from '#tests/workers/support/readGpxRoad.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { haversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM, trackToLine } from '#workers/core/gpx/trackToLine.ts';
 
 function toLine(text: string): CourseLine {
   const track = readGpxRoad(text);
@@ -19,8 +19,8 @@ const risesM = (values: Float64Array) =>
 
 describe('haversineM', () => {
   it('measures a degree of latitude and the distance from Taipei to Kaohsiung on the mean sphere', () => {
-    expect(haversineM(24, 121, 25, 121)).toBeCloseTo(111_195.08, 1);
-    expect(haversineM(25.0478, 121.517, 22.6394, 120.3025) / 1000).toBeCloseTo(294.9, 0);
+    expect(computeHaversineM(24, 121, 25, 121)).toBeCloseTo(111_195.08, 1);
+    expect(computeHaversineM(25.0478, 121.517, 22.6394, 120.3025) / 1000).toBeCloseTo(294.9, 0);
   });
 });
 

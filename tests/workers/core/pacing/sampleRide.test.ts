@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { rollingLoop } from '#tests/workers/support/simulateRides.ts';
-import { openRide } from '#workers/core/pacing/openRide.ts';
+import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import { sampleRide } from '#workers/core/pacing/sampleRide.ts';
 
 const byFtp = { kind: 'ftp' } as const;
@@ -19,7 +19,7 @@ describe('sampleRide', () => {
 
   it('has the work and time of the plan in 300 stretches', () => {
     const problem = createProblem(rollingLoop(), { air: { windSpeedMps: 3, windFromDeg: 45 } });
-    const { totals } = okValue(openRide(problem, byFtp)).plan;
+    const { totals } = okValue(solveRide(problem, byFtp)).plan;
     const series = okValue(sampleRide(problem, byFtp));
     expect(series.distanceM.length).toBe(300);
     expect(valueAt(series.elapsedS, 299)).toBeCloseTo(totals.durationS, 6);

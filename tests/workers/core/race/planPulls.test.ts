@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { computeRequiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { arrangePulls } from '#workers/core/race/arrangePulls.ts';
-import { findHeldSpeed, planPulls } from '#workers/core/race/planPulls.ts';
+import { findSustainableSpeed, planPulls } from '#workers/core/race/planPulls.ts';
 import type { PullRequest, PullRider } from '#workers/core/race/pullTypes.ts';
 
 const createRider = (part: Partial<PullRider> = {}): PullRider => ({
@@ -65,14 +65,14 @@ describe('a team that takes turns', () => {
 
   it('holds the highest speed at which no rider is spent', () => {
     const team = tenRiders.map((each, index) => createRider({ ...each, ftpW: 220 + 10 * index }));
-    const { heldMps, riders, firstSpent, limitedBy } = planPulls(createRequest(team));
+    const { sustainableMps: heldMps, riders, firstExhausted: firstSpent, limitingIndex: limitedBy } = planPulls(createRequest(team));
     expect(heldMps).toBeGreaterThan(10);
     expect([firstSpent, limitedBy]).toEqual([null, 0]);
     expect(Math.min(...riders.map(({ minWPrimeRatio: minLeft }) => minLeft))).toBeLessThan(0.1);
     const faster = planPulls(createRequest(team, { speedMps: (heldMps ?? 0) * 1.02 }));
-    expect(faster.firstSpent?.index).toBe(0);
-    expect(faster.firstSpent?.atS).toBeGreaterThan(60);
-    expect(faster.firstSpent?.atS).toBeLessThan(faster.durationS);
+    expect(faster.firstExhausted?.index).toBe(0);
+    expect(faster.firstExhausted?.atS).toBeGreaterThan(60);
+    expect(faster.firstExhausted?.atS).toBeLessThan(faster.durationS);
   });
 
   it('has no speed if no rider pulls', () => {
@@ -81,12 +81,12 @@ describe('a team that takes turns', () => {
       limitedBy: null,
       firstSpent: null,
     });
-    expect(findHeldSpeed(createRequest([]))).toBeNull();
+    expect(findSustainableSpeed(createRequest([]))).toBeNull();
   });
 
   it('is slower without a strong rider, and not slower without the limiting one', () => {
     const team = [...tenRiders.slice(1), createRider({ ftpW: 170 })];
-    const { withoutRider: without, limitedBy } = planPulls(createRequest(team));
+    const { withoutRider: without, limitingIndex: limitedBy } = planPulls(createRequest(team));
     expect(limitedBy).toBe(9);
     expect(without[9]?.lossS).toBeLessThan(0);
     const even = planPulls(createRequest(tenRiders));
@@ -102,7 +102,7 @@ const arbitraryRider = fc.record({
 });
 const arbitraryTeam = fc.array(arbitraryRider, { minLength: 4, maxLength: 10 });
 const computeSpeed = (riders: readonly PullRider[], part: Partial<PullRequest> = {}) =>
-  findHeldSpeed(createRequest(riders, part))?.speedMps ?? 0;
+  findSustainableSpeed(createRequest(riders, part))?.speedMps ?? 0;
 
 describe('the speed that a team holds', () => {
   it('never falls with more FTP, and never rises with more headwind', () => {
@@ -120,9 +120,9 @@ describe('the speed that a team holds', () => {
   it('never falls by more than a sixth when the rider who limits it leaves', () => {
     fc.assert(
       fc.property(arbitraryTeam, (team) => {
-        const maxHeldSpeed = findHeldSpeed(createRequest(team));
+        const maxHeldSpeed = findSustainableSpeed(createRequest(team));
         if (maxHeldSpeed === null) return;
-        const remainingTeam = team.filter((_, index) => index !== maxHeldSpeed.limitedBy);
+        const remainingTeam = team.filter((_, index) => index !== maxHeldSpeed.limitingIndex);
         expect(computeSpeed(remainingTeam)).toBeGreaterThan((maxHeldSpeed.speedMps * 5) / 6);
       }),
       { numRuns: 60 },
@@ -132,10 +132,10 @@ describe('the speed that a team holds', () => {
   it('agrees with the race ridden turn by turn', () => {
     fc.assert(
       fc.property(arbitraryTeam, (team) => {
-        const maxHeldSpeed = findHeldSpeed(createRequest(team));
+        const maxHeldSpeed = findSustainableSpeed(createRequest(team));
         if (maxHeldSpeed === null) return;
-        expect(planPulls(createRequest(team, { speedMps: maxHeldSpeed.speedMps * 0.999 })).firstSpent).toBeNull();
-        expect(planPulls(createRequest(team, { speedMps: maxHeldSpeed.speedMps * 1.02 })).firstSpent).not.toBeNull();
+        expect(planPulls(createRequest(team, { speedMps: maxHeldSpeed.speedMps * 0.999 })).firstExhausted).toBeNull();
+        expect(planPulls(createRequest(team, { speedMps: maxHeldSpeed.speedMps * 1.02 })).firstExhausted).not.toBeNull();
       }),
       { numRuns: 40 },
     );
@@ -145,7 +145,7 @@ describe('the speed that a team holds', () => {
     fc.assert(
       fc.property(arbitraryTeam, (team) => {
         const equal = team.map((each) => ({ ...each, pullS: 30 }));
-        const { order, pullS, heldMps } = arrangePulls(createRequest(equal));
+        const { order, pullS, sustainableMps: heldMps } = arrangePulls(createRequest(equal));
         expect([...order].sort((a, b) => a - b)).toEqual(team.map((_, index) => index));
         expect(pullS.every((seconds) => seconds === 0 || (seconds >= 10 && seconds <= 90 && seconds % 5 === 0))).toBe(
           true,

@@ -10,7 +10,7 @@ import { combineStatus } from '#workers/core/verification/combineStatus.ts';
 import { type Challenge, judgeSamples } from '#workers/core/verification/judgeSamples.ts';
 import type { SensedSamples } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
 
-const { drafts: routes, challenges } = buildSiteContent();
+const { routeDrafts: routes, challengeDrafts: challenges } = buildSiteContent();
 const startAtMs = Date.UTC(2026, 2, 1, 22);
 
 function createChallenge(id: string): Challenge & { readonly course: CourseLine } {
@@ -47,7 +47,7 @@ function createRecording(
   const columns = {
     none: null,
     true: elevationM,
-    random: timeS.map(() => 100 + 8 * (random.uniform() - 0.5)),
+    random: timeS.map(() => 100 + 8 * (random.drawUniform() - 0.5)),
     flat: timeS.map(() => 0),
   };
   return { timeS, latDeg, lonDeg, elevationM: columns[elevation] };

@@ -6,7 +6,7 @@ import { buildJourney } from '#simulator/rides/simulateRide.ts';
 import { createCheckpoints } from '#tests/fixtures/rides/createCheckpoints.ts';
 import { matchActivity } from '#workers/core/verification/matching/matchActivity.ts';
 
-const courses = allRoutes.map(({ id, parts, stops }) => {
+const courses = allRoutes.map(({ id, parts, rowBoundaries: stops }) => {
   const { line, isApproximate } = buildLine(parts);
   const lengthM = line.distanceM.at(-1) as number;
   const placesM = stops.map(({ km }) => Math.min(km * 1_000, lengthM));

@@ -10,7 +10,7 @@ import type { ActivitySamples, MatchResult } from '#workers/core/verification/ma
 
 const shortCourses = allRoutes
   .filter(({ id }) => ['zhongshe-road', 'yangde-xiaoyoukeng', 'fengguizui', 'lengshuikeng'].includes(id))
-  .map(({ parts, stops }) => {
+  .map(({ parts, rowBoundaries: stops }) => {
     const { line } = buildLine(parts);
     const lengthM = line.distanceM.at(-1) as number;
     const placesM = stops.map(({ km }) => Math.min(km * 1_000, lengthM));
@@ -20,7 +20,7 @@ const shortCourses = allRoutes
 const anyRide = fc
   .record({
     courseIndex: fc.nat(shortCourses.length - 1),
-    sampleS: fc.constantFrom<RideRequest['sampleS']>(1, 2, 5, 8, 'smart'),
+    sampleS: fc.constantFrom<RideRequest['sampleIntervalS']>(1, 2, 5, 8, 'smart'),
     phase: fc.double({ min: 0, max: 1, noNaN: true }),
     noiseSigmaM: fc.constantFrom(0, 0, 1, 3, 6),
     noiseCorrelationS: fc.constantFrom(0, 5, 20, 60),
@@ -89,7 +89,7 @@ test('every failure has a reason, also in unfinished laps', () => {
 test('reversed samples never pass', () => {
   fc.assert(
     fc.property(anyRide, ({ line, checkpoints, request }) => {
-      const ride = simulateRide({ ...request, repeats: 1 });
+      const ride = simulateRide({ ...request, lapCount: 1 });
       const samples = { timeS: ride.timeS, latDeg: ride.latDeg.toReversed(), lonDeg: ride.lonDeg.toReversed() };
       expect(matchActivity({ samples, checkpoints, course: line }).status).toBe('failed');
     }),

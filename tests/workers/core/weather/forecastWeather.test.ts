@@ -8,7 +8,7 @@ import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import { sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
-import { ridingHeightWindShare, toForecastWeather } from '#workers/core/weather/forecastWeather.ts';
+import { ridingHeightWindRatio, toForecastWeather } from '#workers/core/weather/forecastWeather.ts';
 import { toStartAir } from '#workers/core/weather/toStartAir.ts';
 
 const day = '2026-11-22';
@@ -32,7 +32,7 @@ function sampleWind(
 
 // WMO Guide no. 8, annex 5.A, class 3 "open": z0 = 0.03 m; ln(1 / 0.03) / ln(10 / 0.03) = 3.5066 / 5.8091.
 test('the wind at riding height is 0.604 of that at 10 m over open country', () => {
-  expect(ridingHeightWindShare).toBeCloseTo(0.6036, 4);
+  expect(ridingHeightWindRatio).toBeCloseTo(0.6036, 4);
   const weather = createWeather({ getHour: () => ({ windDmps: 100, windFromDeg: 270 }) });
   expect(valueAt(weather.windEastMps, 0)).toBeCloseTo(6.036, 3);
   expect(valueAt(weather.windNorthMps, 0)).toBeCloseTo(0, 12);
@@ -46,7 +46,7 @@ test.each([
   const grid = { ...straightGrid(40_000, (placeM) => 500 + placeM / 40), bearingRad: new Float64Array(4_000).fill(1) };
   const weather = createWeather({ places, getHour: () => ({ windDmps: 50, windFromDeg: 200 }) });
   const air = toStartAir(weather, 330, valueAt(grid.elevationM, 0));
-  expect(air.windSpeedMps).toBeCloseTo(5 * ridingHeightWindShare, 12);
+  expect(air.windSpeedMps).toBeCloseTo(5 * ridingHeightWindRatio, 12);
   expect(air.windFromDeg).toBeCloseTo(200, 9);
   expect(air.relativeHumidity).toBeCloseTo(0.7, 12);
   const shifted = { ...weather, timeS: weather.timeS.map((midnightS) => midnightS - 330 * 60) };

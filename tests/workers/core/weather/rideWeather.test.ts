@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { straightGrid } from '#tests/workers/support/courses.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
-import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
+import { ridingHeightWindRatio } from '#workers/core/weather/forecastWeather.ts';
 import { computeClockS, findAirOnTheWay, summariseRideWeather } from '#workers/core/weather/rideWeather.ts';
 
 const day = '2026-11-22';
@@ -33,7 +33,7 @@ test('the temperature falls by 6.5 degrees per kilometre of climb; the gust is t
   );
   expect(weather?.highestC).toBeCloseTo(20, 6);
   expect(weather?.lowestC).toBeCloseTo(20 - 0.72 * 6.5, 6);
-  expect(weather?.topC).toBeCloseTo(20 - 0.72 * 6.5, 6);
+  expect(weather?.summitC).toBeCloseTo(20 - 0.72 * 6.5, 6);
   expect(weather?.gustMps).toBe(15);
   expect(weather?.isBeyondForecast).toBe(false);
 });
@@ -49,11 +49,11 @@ test('a north wind is a headwind for a rider going north when the place is reach
   const start = findAirOnTheWay(rising, grid, 0);
   const middle = findAirOnTheWay(rising, grid, 18_000);
   const end = findAirOnTheWay(rising, grid, 36_000);
-  expect(start?.timeS).toBe(0);
-  expect(start?.headwindMps).toBeCloseTo(0.5 * (100 / 3_600) * 10 * ridingHeightWindShare, 1);
-  expect(middle?.timeS).toBe(1_800);
-  expect(middle?.headwindMps).toBeCloseTo(5 * ridingHeightWindShare, 1);
-  expect(end?.headwindMps).toBeCloseTo(10 * ridingHeightWindShare, 0);
+  expect(start?.clockS).toBe(0);
+  expect(start?.headwindMps).toBeCloseTo(0.5 * (100 / 3_600) * 10 * ridingHeightWindRatio, 1);
+  expect(middle?.clockS).toBe(1_800);
+  expect(middle?.headwindMps).toBeCloseTo(5 * ridingHeightWindRatio, 1);
+  expect(end?.headwindMps).toBeCloseTo(10 * ridingHeightWindRatio, 0);
   expect(end?.crosswindMps).toBeCloseTo(0, 9);
   expect(end?.temperatureC).toBeCloseTo(20 - 0.72 * 6.5, 6);
 });

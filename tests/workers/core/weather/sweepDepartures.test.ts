@@ -78,7 +78,7 @@ const createDeparture = (part: Partial<Departure>): Departure => ({
   rainChancePc: 0,
   highestC: 20,
   lowestC: 10,
-  topC: 10,
+  summitC: 10,
   gustMps: 3,
   isBeyondForecast: false,
   ...part,

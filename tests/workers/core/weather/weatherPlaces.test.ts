@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { allRoutes } from '#server/content/allRoutes.ts';
-import { buildDraft } from '#server/content/applyContent.ts';
+import { buildRouteDraft } from '#server/content/applyContent.ts';
 import {
   type CoursePlace,
   chooseCoursePlaces,
@@ -59,7 +59,7 @@ describe('the places of a course', () => {
   });
 
   it.each(allRoutes.map((content) => [content.id, content] as const))('are 3 to 8 for %s, in order', (_, content) => {
-    const { line } = buildDraft(content);
+    const { line } = buildRouteDraft(content);
     const places = chooseCoursePlaces(line);
     expect(places.length).toBeGreaterThanOrEqual(3);
     expect(places.length).toBeLessThanOrEqual(8);

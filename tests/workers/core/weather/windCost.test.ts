@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { clubRider, okValue } from '#tests/workers/support/problems.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
-import { ridingHeightWindShare } from '#workers/core/weather/forecastWeather.ts';
+import { ridingHeightWindRatio } from '#workers/core/weather/forecastWeather.ts';
 import { computeWindCost, type WindCost, type WindCostRequest } from '#workers/core/weather/windCost.ts';
 
 const lengthM = 20_000;
@@ -16,10 +16,10 @@ const course: CourseLine = {
 const windMps = 3;
 /** At riding height; from the north, so against the rider. */
 const fromNorth = createForecast({
-  getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 0 }),
+  getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindRatio, windFromDeg: 0 }),
 });
 const fromSouth = createForecast({
-  getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindShare, windFromDeg: 180 }),
+  getHour: () => ({ windDmps: (10 * windMps) / ridingHeightWindRatio, windFromDeg: 180 }),
 });
 const ridingS = 2_700;
 

@@ -1,13 +1,13 @@
 import { unknownResistance } from '../learnedResistance.ts';
-import { computeRideS, type SolvedRide } from '../openRide.ts';
+import { computeRideS, type SolvedRide } from '../solveRide.ts';
 import type { PaceProblem, PaceRows } from '../pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from '../planRows.ts';
 import type { PaceBand, UncertaintySource } from './outlookTypes.ts';
-import { computeUncertainty, type LearnedUncertainty, type PaceUncertainty, p90 } from './paceUncertainty.ts';
+import { computeUncertainty, type LearnedUncertainty, type PaceUncertainty, z90 } from './paceUncertainty.ts';
 
 /** Relative variances, one value per row. */
 interface StretchVariance {
-  readonly interval: Float64Array;
+  readonly perRow: Float64Array;
   readonly cumulative: Float64Array;
 }
 
@@ -38,11 +38,11 @@ function computeStretchVariance(
   { stretchRatio, stretchM }: PaceUncertainty,
 ): StretchVariance {
   const rowCount = rowEndM.length;
-  const interval = new Float64Array(rowCount);
+  const perRow = new Float64Array(rowCount);
   const cumulative = new Float64Array(rowCount);
   const courseSum = createSum();
   let rowSum = createSum();
-  let index = 0;
+  let rowIndex = 0;
   for (let i = 0; i < grid.stepCount; i++) {
     const isLast = i === grid.stepCount - 1;
     const lengthM = isLast ? grid.lastStepM : grid.stepM;
@@ -50,20 +50,20 @@ function computeStretchVariance(
     const endM = i * grid.stepM + lengthM;
     let fromM = i * grid.stepM;
     while (fromM < endM) {
-      const rowEnd = index === rowCount - 1 ? Number.POSITIVE_INFINITY : rowEndM[index];
+      const rowEnd = rowIndex === rowCount - 1 ? Number.POSITIVE_INFINITY : rowEndM[rowIndex];
       const toM = Math.min(endM, rowEnd);
       const timeS = (stepS * (toM - fromM)) / lengthM;
       addStep(courseSum, timeS, toM - fromM, stretchM);
       addStep(rowSum, timeS, toM - fromM, stretchM);
       fromM = toM;
       if (toM < rowEnd && !(isLast && toM >= endM)) continue;
-      interval[index] = toRelativeVariance(rowSum, stretchRatio);
-      cumulative[index] = toRelativeVariance(courseSum, stretchRatio);
+      perRow[rowIndex] = toRelativeVariance(rowSum, stretchRatio);
+      cumulative[rowIndex] = toRelativeVariance(courseSum, stretchRatio);
       rowSum = createSum();
-      index++;
+      rowIndex++;
     }
   }
-  return { interval, cumulative };
+  return { perRow, cumulative };
 }
 
 function toRelativeVariance({ squaredS2, timeS }: CorrelatedSum, stretchRatio: number): number {
@@ -88,7 +88,7 @@ export function computeBand(ride: SolvedRide, uncertainty = computeUncertainty(r
   const { problem, plan } = ride;
   const rowCount = problem.rowEndM.length;
   const stretchVariances = computeStretchVariance(problem, plan.elapsedS, uncertainty);
-  const interval = collectSpread(plan.rows.durationS, stretchVariances.interval, uncertainty);
+  const perRow = collectSpread(plan.rows.durationS, stretchVariances.perRow, uncertainty);
   const cumulative = collectSpread(plan.rows.cumulativeDurationS, stretchVariances.cumulative, uncertainty);
   const powerLowW = Float64Array.from(plan.rows.powerW);
   const powerHighW = Float64Array.from(plan.rows.powerW);
@@ -98,22 +98,22 @@ export function computeBand(ride: SolvedRide, uncertainty = computeUncertainty(r
     const variedProblem = vary(problem, deviations);
     computeRideS(ride, variedProblem);
     fillPaceRows(variedRows, variedProblem, variedProblem.frozenDurationFactor, ride.buffers);
-    interval.addVariation(variedRows.durationS, deviations);
+    perRow.addVariation(variedRows.durationS, deviations);
     cumulative.addVariation(variedRows.cumulativeDurationS, deviations, source);
   };
   for (const [source, vary] of listVariations(uncertainty)) {
-    rideVariation(source, vary, p90);
-    rideVariation(source, vary, -p90);
+    rideVariation(source, vary, z90);
+    rideVariation(source, vary, -z90);
   }
   if (isByFtp) {
     const vary = varyFtp(uncertainty);
-    rideVariation('ftp', vary, p90);
+    rideVariation('ftp', vary, z90);
     powerHighW.set(variedRows.powerW);
-    rideVariation('ftp', vary, -p90);
+    rideVariation('ftp', vary, -z90);
     powerLowW.set(variedRows.powerW);
     orderPowers(powerLowW, powerHighW, plan.rows);
   }
-  const [durationLowS, durationHighS] = interval.getBand();
+  const [durationLowS, durationHighS] = perRow.getBand();
   const [cumulativeLowS, cumulativeHighS] = cumulative.getBand();
   return {
     finish: { lowS: cumulativeLowS[rowCount - 1], highS: cumulativeHighS[rowCount - 1] },
@@ -210,8 +210,8 @@ function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRa
           changeAtHigh[k] = change;
           continue;
         }
-        const slope = (changeAtHigh[k] - change) / (2 * p90);
-        const curvature = (changeAtHigh[k] + change) / (2 * p90 * p90);
+        const slope = (changeAtHigh[k] - change) / (2 * z90);
+        const curvature = (changeAtHigh[k] + change) / (2 * z90 * z90);
         mean[k] = mean[k] + curvature;
         const squared = slope * slope + 2 * curvature * curvature;
         variance[k] = variance[k] + squared;
@@ -221,7 +221,7 @@ function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRa
     /** The part of each source in the variance of the last time. */
     getLastVariance: () => bySource,
     getBand: () =>
-      [-p90, p90].map((deviations) =>
+      [-z90, z90].map((deviations) =>
         timesS.map((timeS, k) => timeS * Math.exp(mean[k] + deviations * Math.sqrt(variance[k]))),
       ) as [Float64Array, Float64Array],
   };

@@ -1,5 +1,5 @@
 import type { ComputeResult } from '#workers/core/computeResult.ts';
-import { computeReplannedRideS, computeRideS, openRide, type SolvedRide } from '../openRide.ts';
+import { computeReplannedRideS, computeRideS, solveRide, type SolvedRide } from '../solveRide.ts';
 import type { PaceEffort } from '../paceEffort.ts';
 import type { PaceProblem, PaceWeather } from '../pacePlanTypes.ts';
 import { computeBand } from './computeBand.ts';
@@ -83,19 +83,19 @@ export function computeSensitivity(ride: SolvedRide): readonly Sensitivity[] {
     {
       kind: 'mass',
       change: massKg,
-      durationS: computeReplannedRideS(ride, { ...problem, rider: lighterRider }) - durationS,
+      durationChangeS: computeReplannedRideS(ride, { ...problem, rider: lighterRider }) - durationS,
     },
     {
       kind: 'power',
       change: powerW,
-      durationS: computeReplannedRideS(ride, withMorePower(problem, powerW)) - durationS,
+      durationChangeS: computeReplannedRideS(ride, withMorePower(problem, powerW)) - durationS,
     },
     {
       kind: 'temperature',
       change: temperatureC,
-      durationS: computeReplannedRideS(ride, { ...problem, weather: warmerWeather }) - durationS,
+      durationChangeS: computeReplannedRideS(ride, { ...problem, weather: warmerWeather }) - durationS,
     },
-    { kind: 'headwind', change: headwindMps, durationS: computeHeadwindRideS(ride, headwindMps) - durationS },
+    { kind: 'headwind', change: headwindMps, durationChangeS: computeHeadwindRideS(ride, headwindMps) - durationS },
   ];
 }
 
@@ -121,7 +121,7 @@ function computeHeadwindRideS(ride: SolvedRide, headwindMps: number): number {
 
 /** Band and sensitivity of one plan, which is solved only once for both. */
 export function computeOutlook(problem: PaceProblem, effort: PaceEffort): ComputeResult<PaceOutlook> {
-  const ride = openRide(problem, effort);
+  const ride = solveRide(problem, effort);
   if (!ride.ok) return ride;
   const band = computeBand(ride.value);
   const narrowing = findNarrowing(band, problem.knowledge);

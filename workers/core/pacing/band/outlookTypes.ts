@@ -32,7 +32,7 @@ export interface Sensitivity {
   /** kg of body or bicycle, W, m/s of headwind everywhere, or degrees. */
   readonly change: number;
   /** Negative if the ride becomes shorter. */
-  readonly durationS: number;
+  readonly durationChangeS: number;
 }
 
 /** An input that the rider could add, and the half width of the finish's band that it would leave. */

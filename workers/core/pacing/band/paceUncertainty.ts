@@ -83,4 +83,4 @@ const draftRatio = 0.08;
 const usualSpreadRatio = 0.03;
 
 /** Standard normal quantile of 90 %: eight rides in ten are between P10 and P90. */
-export const p90 = 1.2815515655446004;
+export const z90 = 1.2815515655446004;

@@ -1,8 +1,8 @@
 import { allocateSpeeds, computeWheelPowerW } from './allocateSpeeds.ts';
-import { type PowerSegment, type SteadyRider, toStretchColumns } from './stretchColumns.ts';
+import { type PowerStretch, type SteadyRider, toStretchColumns } from './stretchColumns.ts';
 
 export interface PowerAllocationInput {
-  readonly segments: readonly PowerSegment[];
+  readonly stretches: readonly PowerStretch[];
   readonly rider: SteadyRider;
   /** 1 or more: 1 limits mean power, 4 the physiological cost (the power of four in normalised power). */
   readonly exponent: number;
@@ -30,17 +30,17 @@ export interface PowerAllocation {
  * the rider, power is what 0.1 m/s needs. A `maxPowerW` below `minPowerW` is raised to it.
  */
 export function allocatePower(input: PowerAllocationInput): PowerAllocation {
-  const columns = toStretchColumns(input.segments, input.rider, input);
-  const { exponent, intensityFactor, rider, segments } = input;
+  const columns = toStretchColumns(input.stretches, input.rider, input);
+  const { exponent, intensityFactor, rider, stretches } = input;
   const speedMps = allocateSpeeds(columns, {
     exponent,
     meanCost: Math.max(0, intensityFactor) ** exponent,
     lockedS: 0,
     lockedCostS: 0,
   });
-  const powerW = new Float64Array(segments.length);
+  const powerW = new Float64Array(stretches.length);
   let durationS = 0;
-  for (let i = 0; i < segments.length; i++) {
+  for (let i = 0; i < stretches.length; i++) {
     const speed = speedMps[i];
     powerW[i] = Math.max(0, computeWheelPowerW(columns, i, speed)) / rider.drivetrainEfficiency;
     durationS += columns.lengthM[i] / speed;

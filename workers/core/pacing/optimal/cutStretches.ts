@@ -2,10 +2,10 @@ import { getGridTables } from '../gridTables.ts';
 import { computeClimbShare, getResistanceRatio, unknownResistance } from '../learnedResistance.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
-import type { PowerSegment } from './stretchColumns.ts';
+import type { PowerStretch } from './stretchColumns.ts';
 
 /** Consecutive steps of a grid that are similar. */
-export interface CourseStretch extends PowerSegment {
+export interface CourseStretch extends PowerStretch {
   readonly capMps: number;
   readonly endStep: number;
   /** The rider has set the factor of its row: its power is fixed. */

@@ -12,7 +12,7 @@ export interface TargetLayout {
 }
 
 /** A stretch at or below this grade is a descent. */
-const descentGrade = -0.02;
+const descentGradeRatio = -0.02;
 const minTargets = 3;
 const maxTargets = 9;
 
@@ -22,28 +22,28 @@ const maxTargets = 9;
  */
 export function layoutTargets(stretches: readonly CourseStretch[], optima: StretchOptima): TargetLayout {
   const freeIndices = stretches.map((_, i) => i).filter((i) => stretches[i]?.isLocked === false);
-  const descending = new Set(freeIndices.filter((i) => (stretches[i]?.gradeRatio ?? 0) <= descentGrade));
-  const isSplit = descending.size > 0 && freeIndices.length - descending.size >= minTargets - 1;
-  const rideIndices = isSplit ? freeIndices.filter((i) => !descending.has(i)) : freeIndices;
+  const descentIndices = new Set(freeIndices.filter((i) => (stretches[i]?.gradeRatio ?? 0) <= descentGradeRatio));
+  const hasDescentTarget = descentIndices.size > 0 && freeIndices.length - descentIndices.size >= minTargets - 1;
+  const rideIndices = hasDescentTarget ? freeIndices.filter((i) => !descentIndices.has(i)) : freeIndices;
   const runIndices = groupStretches(
     {
       powerW: Float64Array.from(rideIndices, (i) => optima.powerW[i]),
       lossSPerW2: Float64Array.from(rideIndices, (i) => computeLoss(stretches, optima, i)),
       isRowEnd: Uint8Array.from(rideIndices, (i, k) => (hasRowEnd(stretches, i, rideIndices[k + 1] ?? i + 1) ? 1 : 0)),
     },
-    minTargets - (isSplit ? 1 : 0),
-    maxTargets - (isSplit ? 1 : 0),
+    minTargets - (hasDescentTarget ? 1 : 0),
+    maxTargets - (hasDescentTarget ? 1 : 0),
   );
   const targetIndices = new Int32Array(stretches.length).fill(-1);
   rideIndices.forEach((i, k) => {
     targetIndices[i] = runIndices[k];
   });
   const runCount = (runIndices.at(-1) ?? -1) + 1;
-  if (isSplit) for (const i of descending) targetIndices[i] = runCount;
-  const startW = Float64Array.from({ length: runCount + (isSplit ? 1 : 0) }, (_, target) =>
+  if (hasDescentTarget) for (const i of descentIndices) targetIndices[i] = runCount;
+  const startW = Float64Array.from({ length: runCount + (hasDescentTarget ? 1 : 0) }, (_, target) =>
     computeMeanPowerW(stretches, optima, targetIndices, target),
   );
-  return { targetIndices, startW, descentTarget: isSplit ? runCount : -1 };
+  return { targetIndices, startW, descentTarget: hasDescentTarget ? runCount : -1 };
 }
 
 /** Slightly above 0, so that stretches where the brakes decide still have a mean. */

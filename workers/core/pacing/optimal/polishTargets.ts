@@ -2,10 +2,10 @@ import type { RideCost, TargetRide } from './targetRide.ts';
 
 export const costExponent = 4;
 /** Rounds in which targets are adjusted towards one price. */
-const rounds = 3;
+const roundCount = 3;
 /** The largest change of a target in one round, as a factor. */
-const maxMove = 1.35;
-const scaleLimit = 12;
+const maxTargetChange = 1.35;
+const maxScaleTrials = 12;
 /** Share by which the mean cost may stay below the budget. */
 const costTolerance = 2e-5;
 
@@ -31,7 +31,7 @@ export function polishTargets(
   let powerW = scaleToBudget(ride, startW, bounds);
   let best = powerW;
   let bestS = ride(powerW).durationS;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundCount; round++) {
     powerW = scaleToBudget(ride, equalisePrices(ride, powerW), bounds);
     const { durationS } = ride(powerW);
     onRoundEnd();
@@ -59,7 +59,7 @@ function equalisePrices(ride: TargetRide['ride'], powerW: Float64Array): Float64
     const value = lnPrice[k];
     if (!Number.isFinite(value)) return power;
     const factor = Math.exp((commonLnPrice - value) / costExponent);
-    return power * Math.min(maxMove, Math.max(1 / maxMove, factor));
+    return power * Math.min(maxTargetChange, Math.max(1 / maxTargetChange, factor));
   });
 }
 
@@ -98,7 +98,7 @@ export function scaleToBudget(
   let high = 3;
   let lnScale = 0;
   let previous: { lnScale: number; miss: number } | undefined;
-  for (let k = 0; k < scaleLimit; k++) {
+  for (let k = 0; k < maxScaleTrials; k++) {
     const trial = scaleBy(lnScale);
     const miss = computeMiss(trial);
     if (miss > 0) high = lnScale;

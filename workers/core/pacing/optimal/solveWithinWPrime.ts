@@ -8,7 +8,7 @@ const loweringLimit = 12;
 /** Power taken from one target may raise the others by at most this factor. */
 const maxRise = 1.1;
 /** Reserve, so that rounding to whole watts does not empty W'. */
-const spareJ = 60;
+const reserveJ = 60;
 /** Smallest share of the budget's power that is tried, and the precision of the best share. */
 const minShare = 0.3;
 const shareTrials = 11;
@@ -84,7 +84,7 @@ function lowerLimits(ride: TargetRide, problem: PaceProblem, powerW: Float64Arra
     minW[target] = Math.min(minW[target], criticalPowerW);
   }
   if (aboveS === 0) return false;
-  const reductionW = (spareJ - marginJ) / aboveS;
+  const reductionW = (reserveJ - marginJ) / aboveS;
   minW.forEach((criticalPowerW, k) => {
     if (criticalPowerW < Number.POSITIVE_INFINITY) maxW[k] = Math.max(criticalPowerW, powerW[k] - reductionW);
   });

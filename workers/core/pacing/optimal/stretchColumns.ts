@@ -3,7 +3,7 @@ import { withResistance } from '../learnedResistance.ts';
 import type { StretchColumns } from './allocateSpeeds.ts';
 
 /** A stretch of road that is ridden at one power and its steady speed. */
-export interface PowerSegment {
+export interface PowerStretch {
   /** 0 or more. */
   readonly lengthM: number;
   /** Rise over run. */
@@ -41,38 +41,38 @@ const maxMps = 60;
 
 /** Steady speed of a power on a stretch, limited by its caps and a lowest speed. */
 export function computeHeldSpeedMps(
-  segment: PowerSegment,
+  stretch: PowerStretch,
   rider: SteadyRider,
   powerW: number,
   maxSpeedMps = maxMps,
 ): number {
-  const limitMps = Math.min(Math.max(Math.min(maxSpeedMps, segment.capMps ?? maxMps), minMps), maxMps);
+  const limitMps = Math.min(Math.max(Math.min(maxSpeedMps, stretch.capMps ?? maxMps), minMps), maxMps);
   if (powerW === Number.POSITIVE_INFINITY) return limitMps;
-  return Math.min(Math.max(solveSpeedMps({ ...withLearnedResistance(segment, rider), powerW }), minMps), limitMps);
+  return Math.min(Math.max(solveSpeedMps({ ...withLearnedResistance(stretch, rider), powerW }), minMps), limitMps);
 }
 
-const withLearnedResistance = (segment: PowerSegment, rider: SteadyRider) =>
-  withResistance({ ...rider, ...segment }, segment.resistanceRatio ?? 1);
+const withLearnedResistance = (stretch: PowerStretch, rider: SteadyRider) =>
+  withResistance({ ...rider, ...stretch }, stretch.resistanceRatio ?? 1);
 
 /** Stretches as columns for the allocation, with the speeds at the ends of the range. */
 export function toStretchColumns(
-  segments: readonly PowerSegment[],
+  stretches: readonly PowerStretch[],
   rider: SteadyRider,
   { minPowerW, maxPowerW, maxSpeedMps }: PowerRange,
 ): StretchColumns {
   const minW = Math.max(0, minPowerW);
   const maxW = Math.max(minW, maxPowerW);
-  const toColumn = (readValue: (segment: PowerSegment) => number) => Float64Array.from(segments, readValue);
+  const toColumn = (readValue: (stretch: PowerStretch) => number) => Float64Array.from(stretches, readValue);
   return {
     lengthM: toColumn(({ lengthM }) => lengthM),
-    steadyN: toColumn((segment) => {
-      const { massKg, gravityMps2, gradeRatio, crr } = withLearnedResistance(segment, rider);
+    steadyN: toColumn((stretch) => {
+      const { massKg, gravityMps2, gradeRatio, crr } = withLearnedResistance(stretch, rider);
       return (massKg * gravityMps2 * (gradeRatio + crr)) / Math.sqrt(1 + gradeRatio * gradeRatio);
     }),
-    dragKgPerM: toColumn((segment) => 0.5 * segment.airDensityKgM3 * withLearnedResistance(segment, rider).cdaM2),
+    dragKgPerM: toColumn((stretch) => 0.5 * stretch.airDensityKgM3 * withLearnedResistance(stretch, rider).cdaM2),
     headwindMps: toColumn(({ headwindMps }) => headwindMps),
     wheelFtpW: toColumn(({ ftpW }) => ftpW * rider.drivetrainEfficiency),
-    lowMps: toColumn((segment) => computeHeldSpeedMps(segment, rider, minW, maxSpeedMps)),
-    highMps: toColumn((segment) => computeHeldSpeedMps(segment, rider, maxW, maxSpeedMps)),
+    lowMps: toColumn((stretch) => computeHeldSpeedMps(stretch, rider, minW, maxSpeedMps)),
+    highMps: toColumn((stretch) => computeHeldSpeedMps(stretch, rider, maxW, maxSpeedMps)),
   };
 }

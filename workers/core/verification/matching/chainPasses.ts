@@ -18,8 +18,8 @@ interface Departure {
 /** Where the ride passed, and when it was `matchLimits.awayM` away from there. */
 function findDeparture(ride: Ride, { timeS }: Pass): Departure {
   const disc = { centre: findPlace(ride, timeS), reachM: matchLimits.awayM };
-  const left = findDiscLeave(ride, disc, { edge: findEdgeAfter(ride, timeS) });
-  return { place: findPlace(ride, left.timeS), leftS: left.isEnd ? Number.POSITIVE_INFINITY : left.timeS };
+  const discLeave = findDiscLeave(ride, disc, { edge: findEdgeAfter(ride, timeS) });
+  return { place: findPlace(ride, discLeave.timeS), leftS: discLeave.isEnd ? Number.POSITIVE_INFINITY : discLeave.timeS };
 }
 
 /**

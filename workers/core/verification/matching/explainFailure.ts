@@ -44,8 +44,8 @@ function findCauses(track: CleanTrack, attempt: FailedAttempt): Cause[] {
 }
 
 function explainElsewhere({ gates, checkpoints }: FailedAttempt, positions: readonly number[]): Cause[] {
-  const wasReached = ({ passes, againstHeading, hidden }: Gate) =>
-    passes.length + againstHeading.length + hidden.length > 0;
+  const wasReached = ({ passes, reversedPasses, hidden }: Gate) =>
+    passes.length + reversedPasses.length + hidden.length > 0;
   const [nearest] = positions
     .map((position) => ({ position, distance_m: checkpoints[position]?.distanceM ?? Number.POSITIVE_INFINITY }))
     .sort((a, b) => a.distance_m - b.distance_m);
@@ -80,9 +80,9 @@ function explainUnrecorded(
 }
 
 function isReachedInTime({ gates, chain }: FailedAttempt, position: number): boolean {
-  const { passes, againstHeading, hidden } = gates[position];
+  const { passes, reversedPasses, hidden } = gates[position];
   const { fromS, toS } = findTimesAround({ chain, position });
-  return [...passes, ...againstHeading, ...hidden].some(({ timeS }: Pass) => timeS >= fromS && timeS <= toS);
+  return [...passes, ...reversedPasses, ...hidden].some(({ timeS }: Pass) => timeS >= fromS && timeS <= toS);
 }
 
 type Failure = Pick<MatchResult, 'checkpoints' | 'reasons'>;
@@ -124,7 +124,7 @@ export function explainFailure(
 /** The result of a reversed ride: no single gate is wrong, so all have the same reason. */
 function explainReversed(track: CleanTrack, gates: readonly Gate[]): Failure {
   const checkpoints = gates.map((gate, position) => {
-    const reversedPass = findClosest([...gate.againstHeading, ...gate.passes]);
+    const reversedPass = findClosest([...gate.reversedPasses, ...gate.passes]);
     return reversedPass
       ? toMissedCheckpoint(track, reversedPass, 'checkpoint.wrongDirection')
       : toPlainMiss(track, gates, position);
@@ -167,7 +167,7 @@ function explainMiss(track: CleanTrack, gates: readonly Gate[], missed: MissedGa
   const gate = gates[position];
   const { fromS, toS } = findTimesAround(missed);
   const isWithin = ({ timeS }: Pass) => timeS >= fromS && timeS <= toS;
-  const reversedPass = gate.againstHeading.find(isWithin);
+  const reversedPass = gate.reversedPasses.find(isWithin);
   if (reversedPass) return toMissedCheckpoint(track, reversedPass, 'checkpoint.wrongDirection');
   const nearest = findNearestApproach(track, gates, missed);
   if (gate.hidden.some(isWithin)) return toMissedCheckpoint(track, nearest, 'gap.atCheckpoint');
@@ -175,7 +175,7 @@ function explainMiss(track: CleanTrack, gates: readonly Gate[], missed: MissedGa
   if (isHidden) return toMissedCheckpoint(track, nearest, 'start.hidden');
   const untimelyPass = findClosest(gate.passes);
   if (untimelyPass) return toMissedCheckpoint(track, untimelyPass, 'checkpoint.wrongOrder');
-  const untimelyReversedPass = findClosest(gate.againstHeading);
+  const untimelyReversedPass = findClosest(gate.reversedPasses);
   if (untimelyReversedPass) return toMissedCheckpoint(track, untimelyReversedPass, 'checkpoint.wrongDirection');
   return toPlainMiss(track, gates, position);
 }

@@ -47,7 +47,7 @@ export function isReversed(gates: readonly Gate[], farthestChain: Chain): boolea
   const reversedGates = gates
     .map((gate) => ({
       ...gate,
-      passes: [...gate.passes, ...gate.againstHeading].sort((a, b) => a.timeS - b.timeS),
+      passes: [...gate.passes, ...gate.reversedPasses].sort((a, b) => a.timeS - b.timeS),
     }))
     .reverse();
   return (

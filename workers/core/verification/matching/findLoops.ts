@@ -32,21 +32,21 @@ interface LoopEnds {
  */
 export function findLoops(ride: Ride, gates: readonly Gate[], road: Road | null): readonly (Loop | null)[] {
   const gateM = road?.gateM ?? gates.map(({ checkpoint }) => checkpoint.courseDistanceM);
-  let next = 0;
+  let previousPosition = 0;
   let findRiddenTime: FindRiddenTime | undefined;
   return gates.map((second, position) => {
     const isLast = position === gates.length - 1;
     if (position === 0 || !(isLast || second.checkpoint.mandatory)) return null;
-    const from = next;
-    next = position;
-    const courseM = (gateM[position] ?? Number.NaN) - (gateM[from] ?? Number.NaN);
-    const { disc, minM } = computeRequirement({ first: gates[from], second, courseM, isWhole: isLast && from === 0 });
+    const fromPosition = previousPosition;
+    previousPosition = position;
+    const courseM = (gateM[position] ?? Number.NaN) - (gateM[fromPosition] ?? Number.NaN);
+    const { disc, minM } = computeRequirement({ first: gates[fromPosition], second, courseM, isWhole: isLast && fromPosition === 0 });
     if (disc === null && minM === null) return null;
     findRiddenTime ??= createRiddenTimeFinder(ride);
     const findTime = findRiddenTime;
     const getOpenS = (passedS: number) =>
-      Math.max(disc ? findLeftS(ride, disc, passedS) : 0, minM ? findTime(passedS, minM) : 0);
-    return { fromPosition: from, getOpenS };
+      Math.max(disc ? findLeaveTimeS(ride, disc, passedS) : 0, minM ? findTime(passedS, minM) : 0);
+    return { fromPosition, getOpenS };
   });
 }
 
@@ -74,9 +74,9 @@ const findMiddle = (a: Place, b: Place): Place => ({
   eastScale: a.eastScale,
 });
 
-function findLeftS(ride: Ride, disc: Disc, atS: number): number {
-  const left = findDiscLeave(ride, disc, { edge: findEdgeAfter(ride, atS) });
-  return left.isEnd ? Number.POSITIVE_INFINITY : left.timeS;
+function findLeaveTimeS(ride: Ride, disc: Disc, atS: number): number {
+  const leave = findDiscLeave(ride, disc, { edge: findEdgeAfter(ride, atS) });
+  return leave.isEnd ? Number.POSITIVE_INFINITY : leave.timeS;
 }
 
 /** When the ride has gone this far since a time. */

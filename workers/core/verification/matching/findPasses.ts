@@ -128,7 +128,7 @@ export interface Gate {
   /** In order of time. */
   readonly passes: readonly Pass[];
   /** Near enough, but in the opposite direction. */
-  readonly againstHeading: readonly Pass[];
+  readonly reversedPasses: readonly Pass[];
   /** Inferred passes while nothing was recorded. */
   readonly hidden: readonly Pass[];
 }
@@ -147,16 +147,16 @@ export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boo
   const place = toPlace(latDeg, lonDeg);
   const candidates = findCandidates(ride, checkpoint, { place, isStart });
   const toPasses = (selected: readonly PassCandidate[]) => selected.map(({ pass }) => pass);
-  if (!Number.isFinite(headingDeg)) return { checkpoint, place, passes: toPasses(candidates), againstHeading: [] };
+  if (!Number.isFinite(headingDeg)) return { checkpoint, place, passes: toPasses(candidates), reversedPasses: [] };
   const rightWay = candidates.filter(isRightWay);
-  const againstHeading = toPasses(candidates.filter((meeting) => !rightWay.includes(meeting)));
-  if (rightWay.length > 0) return { checkpoint, place, passes: toPasses(rightWay), againstHeading };
+  const reversedPasses = toPasses(candidates.filter((candidate) => !rightWay.includes(candidate)));
+  if (rightWay.length > 0) return { checkpoint, place, passes: toPasses(rightWay), reversedPasses };
   const otherSideMatches = candidates.filter(({ otherSideOffDeg }) => otherSideOffDeg <= matchLimits.headingOffDeg);
   const passes =
     otherSideMatches.length > 0
       ? toPasses(otherSideMatches)
       : findGateCrossings(ride, { place, radiusM, headingDeg: headingDeg as number });
-  return { checkpoint, place, passes, againstHeading };
+  return { checkpoint, place, passes, reversedPasses };
 }
 
 /**

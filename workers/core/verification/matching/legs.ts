@@ -128,11 +128,11 @@ function listGateDistances(gates: readonly Gate[], course: CourseView): (number 
   });
 }
 
-const getNearM = ({ checkpoint }: Gate): number => Math.max(checkpoint.radiusM, matchLimits.corridorM);
+const getNearRadiusM = ({ checkpoint }: Gate): number => Math.max(checkpoint.radiusM, matchLimits.corridorM);
 
 function isAtEnd(gate: Gate, course: CourseView): boolean {
   const lengthM = course.distanceM.at(-1) as number;
-  return findNearestOnCourse(course, gate.place, { fromM: lengthM, toM: lengthM }).awayM <= getNearM(gate);
+  return findNearestOnCourse(course, gate.place, { fromM: lengthM, toM: lengthM }).awayM <= getNearRadiusM(gate);
 }
 
 /** Where the course first comes near a gate: the nearest place of that visit. */
@@ -143,7 +143,7 @@ function findFirstNear(gate: Gate, course: CourseView, sinceM: number): number |
   for (let fromM = sinceM; fromM < lengthM; fromM += stepM) {
     const nearest = findNearestOnCourse(course, gate.place, { fromM, toM: Math.min(fromM + stepM, lengthM) });
     if (best && nearest.awayM >= best.awayM) break;
-    if (nearest.awayM <= getNearM(gate)) best = nearest;
+    if (nearest.awayM <= getNearRadiusM(gate)) best = nearest;
   }
   return best?.atM;
 }

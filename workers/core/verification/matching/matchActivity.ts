@@ -59,8 +59,8 @@ export function matchActivity({ samples, checkpoints, course, unchecked }: Match
     return { ...gate, hidden: findHiddenPasses(ride, jumps, gate.place) };
   });
   const road = toRoad(gates, course, unchecked);
-  const routeCourse = { gates, road, loops: findLoops(ride, gates, road) };
-  const judgedEfforts = chainPasses(ride, routeCourse).map((chain) => judgeEffort(ride, chain, road));
+  const gatedRoad = { gates, road, loops: findLoops(ride, gates, road) };
+  const judgedEfforts = chainPasses(ride, gatedRoad).map((chain) => judgeEffort(ride, chain, road));
   const validEfforts = judgedEfforts
     .filter(({ isReversedRide }) => !isReversedRide)
     .sort((a, b) => a.effort.startS - b.effort.startS);
@@ -70,7 +70,7 @@ export function matchActivity({ samples, checkpoints, course, unchecked }: Match
       status: 'failed',
       efforts: [],
       bestEffort: null,
-      ...explainFailure(ride, routeCourse, judgedEfforts.length > 0),
+      ...explainFailure(ride, gatedRoad, judgedEfforts.length > 0),
     };
   return {
     status: best.reasons.length > 0 ? 'review' : 'passed',

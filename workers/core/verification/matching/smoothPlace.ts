@@ -22,18 +22,18 @@ export function smoothPlace(track: CleanTrack, atS: number, widthS: number): Pla
   let north = 0;
   let east = 0;
   for (let k = first; k < track.count && track.timeS[k - 1] < atS + halfS; k++) {
-    const fromS = (track.timeS[k - 1] - atS) / halfS;
-    const toS = (track.timeS[k] - atS) / halfS;
-    const low = Math.max(fromS, -1);
-    const high = Math.min(toS, 1);
+    const fromU = (track.timeS[k - 1] - atS) / halfS;
+    const toU = (track.timeS[k] - atS) / halfS;
+    const low = Math.max(fromU, -1);
+    const high = Math.min(toU, 1);
     const fromNorth = track.northM[k - 1] - originNorth;
     const fromEast = track.eastM[k - 1] - originEast;
-    const northRate = (track.northM[k] - originNorth - fromNorth) / (toS - fromS);
-    const eastRate = (track.eastM[k] - originEast - fromEast) / (toS - fromS);
+    const northRate = (track.northM[k] - originNorth - fromNorth) / (toU - fromU);
+    const eastRate = (track.eastM[k] - originEast - fromEast) / (toU - fromU);
     const weight = integrateWeight(high) - integrateWeight(low);
     const weightTimesU = integrateWeightTimesU(high) - integrateWeightTimesU(low);
-    north += (fromNorth - northRate * fromS) * weight + northRate * weightTimesU;
-    east += (fromEast - eastRate * fromS) * weight + eastRate * weightTimesU;
+    north += (fromNorth - northRate * fromU) * weight + northRate * weightTimesU;
+    east += (fromEast - eastRate * fromU) * weight + eastRate * weightTimesU;
   }
   const northM = originNorth + north;
   return { northM, eastM: originEast + east, eastScale: getEastScaleAt(northM) };

@@ -25,14 +25,14 @@ const checkPower: MuscleRule = ({ ride, elevationSources, category }) => {
   const workJ = integrate(ride.powerW, ride);
   let value_share = 0;
   for (const { elevationM } of elevationSources) {
-    forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+    forEachWindow(ride, { windowS }, ({ from, to, durationS }) => {
       const distanceM = ride.travelledM[to] - ride.travelledM[from];
       const riseM = elevationM[to] - elevationM[from];
-      const speedMps = distanceM / lastsS;
+      const speedMps = distanceM / durationS;
       if (speedMps < minSpeedMps || riseM < gradeRatio * distanceM) return;
-      const measuredW = (workJ[to] - workJ[from]) / lastsS;
+      const measuredW = (workJ[to] - workJ[from]) / durationS;
       const computeNeededW = (mass: number) =>
-        (mass * gravityMps2 * (riseM + rollingRatio * distanceM)) / lastsS + airKgPerM * speedMps ** 3;
+        (mass * gravityMps2 * (riseM + rollingRatio * distanceM)) / durationS + airKgPerM * speedMps ** 3;
       const minW = computeNeededW(massKg.min) - motorW;
       const maxW = computeNeededW(massKg.max);
       const missRatio = measuredW < minW ? 1 - measuredW / minW : measuredW > maxW ? measuredW / maxW - 1 : 0;
@@ -79,9 +79,9 @@ function findMaxClimbRate(
   { windowS, minTravelledM }: { readonly windowS: number; readonly minTravelledM: number },
 ): number {
   let value = 0;
-  forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+  forEachWindow(ride, { windowS }, ({ from, to, durationS }) => {
     if (ride.travelledM[to] - ride.travelledM[from] < minTravelledM) return;
-    const rate = ((elevationM[to] - elevationM[from]) / lastsS) * 3600;
+    const rate = ((elevationM[to] - elevationM[from]) / durationS) * 3600;
     value = Math.max(value, rate);
   });
   return value;
@@ -91,8 +91,8 @@ function findMaxClimbRate(
 export const checkSpeed: MotionRule = (ride) => {
   const { windowS, mps } = plausibilityLimits.speed;
   let value_mps = 0;
-  forEachWindow(ride, { windowS, maxS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
-    value_mps = Math.max(value_mps, computeStraightM(ride, from, to) / lastsS);
+  forEachWindow(ride, { windowS, maxS: Number.POSITIVE_INFINITY }, ({ from, to, durationS }) => {
+    value_mps = Math.max(value_mps, computeStraightM(ride, from, to) / durationS);
   });
   return value_mps > mps ? toReviewFlag('speed', { value_mps, limit_mps: mps }) : null;
 };
@@ -103,10 +103,10 @@ export const checkSpeedUphill: MuscleRule = ({ ride, elevationSources, category 
   const limit_mps = mps[category];
   let value_mps = 0;
   for (const { elevationM } of elevationSources) {
-    forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+    forEachWindow(ride, { windowS }, ({ from, to, durationS }) => {
       const distanceM = ride.travelledM[to] - ride.travelledM[from];
       const isUphill = elevationM[to] - elevationM[from] > gradeRatio * distanceM;
-      if (isUphill) value_mps = Math.max(value_mps, distanceM / lastsS);
+      if (isUphill) value_mps = Math.max(value_mps, distanceM / durationS);
     });
   }
   return value_mps > limit_mps ? toReviewFlag('speedUphill', { value_mps, limit_mps }) : null;
@@ -123,12 +123,12 @@ export const createAccelerationCheck =
     let value = 0;
     let ignoredUntilS = Number.NEGATIVE_INFINITY;
     let earlierIndex = 0;
-    forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+    forEachWindow(ride, { windowS }, ({ from, to, durationS }) => {
       while (timeS[from] - timeS[earlierIndex] > windowS) earlierIndex++;
       const runUpS = timeS[from] - timeS[earlierIndex];
       if (runUpS < windowS / 2 || timeS[from] < ignoredUntilS) return;
-      const gainedMps = computeStraightM(ride, from, to) / lastsS - computeStraightM(ride, earlierIndex, from) / runUpS;
-      const accelerationMps2 = gainedMps / ((lastsS + runUpS) / 2);
+      const gainedMps = computeStraightM(ride, from, to) / durationS - computeStraightM(ride, earlierIndex, from) / runUpS;
+      const accelerationMps2 = gainedMps / ((durationS + runUpS) / 2);
       if (accelerationMps2 <= mps2) return;
       count++;
       ignoredUntilS = timeS[to] + 2 * windowS;
@@ -146,9 +146,9 @@ export const checkHeartRate: MuscleRule = (climb) => {
   const beats = integrate(ride.heartRateBpm, ride);
   let value = Number.POSITIVE_INFINITY;
   for (const { elevationM } of elevationSources) {
-    forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
-      const rate = ((elevationM[to] - elevationM[from]) / lastsS) * 3600;
-      const meanBpm = (beats[to] - beats[from]) / lastsS;
+    forEachWindow(ride, { windowS }, ({ from, to, durationS }) => {
+      const rate = ((elevationM[to] - elevationM[from]) / durationS) * 3600;
+      const meanBpm = (beats[to] - beats[from]) / durationS;
       if (rate > climbRateMPerH && meanBpm > 0) value = Math.min(value, meanBpm);
     });
   }

@@ -62,8 +62,8 @@ function hasEvenDenseSpeed(ride: RideColumns): boolean {
   const { samples, speedRatio } = plausibilityLimits.tooSmooth;
   if (ride.count < samples) return false;
   const speeds: number[] = [];
-  forEachWindow(ride, { windowS: evenWindowS }, ({ from, to, lastsS }) => {
-    speeds.push(computeStraightM(ride, from, to) / lastsS);
+  forEachWindow(ride, { windowS: evenWindowS }, ({ from, to, durationS }) => {
+    speeds.push(computeStraightM(ride, from, to) / durationS);
   });
   return hasSmallSpread(speeds, { speedRatio, minCount: samples / 2 });
 }
@@ -76,8 +76,8 @@ function hasEvenSparseSpeed(ride: RideColumns): boolean {
     lineM[index] = lineM[index - 1] + computeStraightM(ride, index - 1, index);
   }
   const speeds: number[] = [];
-  forEachWindow(ride, { windowS, maxS: Number.POSITIVE_INFINITY }, ({ from, to, lastsS }) => {
-    speeds.push((lineM[to] - lineM[from]) / lastsS);
+  forEachWindow(ride, { windowS, maxS: Number.POSITIVE_INFINITY }, ({ from, to, durationS }) => {
+    speeds.push((lineM[to] - lineM[from]) / durationS);
   });
   return hasSmallSpread(speeds, { speedRatio, minCount: windows });
 }
@@ -88,7 +88,7 @@ function hasSmallSpread(
 ): boolean {
   const movingMps = speeds.filter((mps) => mps > 0.5).sort((a, b) => a - b);
   if (movingMps.length < minCount) return false;
-  const getQuantile = (share: number) => movingMps[Math.floor(share * (movingMps.length - 1))];
+  const getQuantile = (ratio: number) => movingMps[Math.floor(ratio * (movingMps.length - 1))];
   return getQuantile(0.75) - getQuantile(0.25) < speedRatio * getQuantile(0.5);
 }
 
@@ -230,9 +230,9 @@ export const checkStillWheel: RecordingRule = ({ ride }) => {
   const { distanceM } = ride;
   if (!distanceM) return null;
   let value_mps = 0;
-  forEachWindow(ride, { windowS }, ({ from, to, lastsS }) => {
+  forEachWindow(ride, { windowS }, ({ from, to, durationS }) => {
     const isStill = distanceM[to] - distanceM[from] < countedM;
-    if (isStill) value_mps = Math.max(value_mps, computeStraightM(ride, from, to) / lastsS);
+    if (isStill) value_mps = Math.max(value_mps, computeStraightM(ride, from, to) / durationS);
   });
   return value_mps > mps ? toReviewFlag('stillMoving', { value_mps, limit_mps: mps }) : null;
 };

@@ -5,7 +5,7 @@ import type { RideColumns } from './rideColumns.ts';
 export interface RideWindow {
   readonly from: number;
   readonly to: number;
-  readonly lastsS: number;
+  readonly durationS: number;
 }
 
 /**
@@ -20,9 +20,9 @@ export function forEachWindow(
   let to = 0;
   for (let from = 0; from < count; from++) {
     while (to < count - 1 && timeS[to] - timeS[from] < windowS) to++;
-    const lastsS = timeS[to] - timeS[from];
-    if (lastsS < windowS) return;
-    if (lastsS <= maxS) visit({ from, to, lastsS });
+    const durationS = timeS[to] - timeS[from];
+    if (durationS < windowS) return;
+    if (durationS <= maxS) visit({ from, to, durationS });
   }
 }
 
@@ -37,8 +37,8 @@ export function computeStraightM({ northM, eastM }: RideColumns, from: number, t
 export function integrate(column: Float64Array, { timeS }: RideColumns): Float64Array {
   const sums = new Float64Array(column.length);
   for (let index = 1; index < column.length; index++) {
-    const lastsS = timeS[index] - timeS[index - 1];
-    sums[index] = sums[index - 1] + lastsS * ((column[index] + column[index - 1]) / 2);
+    const durationS = timeS[index] - timeS[index - 1];
+    sums[index] = sums[index - 1] + durationS * ((column[index] + column[index - 1]) / 2);
   }
   return sums;
 }
@@ -54,8 +54,8 @@ export function smoothElevation(ride: RideColumns): Float64Array | null {
   for (let index = 0; index < count; index++) {
     while (timeS[index] - timeS[from] > halfWindowS) from++;
     while (to < count - 1 && timeS[to + 1] - timeS[index] <= halfWindowS) to++;
-    const lastsS = timeS[to] - timeS[from];
-    smoothedM[index] = lastsS > 0 ? (sums[to] - sums[from]) / lastsS : elevationM[index];
+    const durationS = timeS[to] - timeS[from];
+    smoothedM[index] = durationS > 0 ? (sums[to] - sums[from]) / durationS : elevationM[index];
   }
   return smoothedM;
 }

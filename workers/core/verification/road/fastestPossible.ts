@@ -7,7 +7,7 @@ import { averageElevationM } from './roadElevation.ts';
 /** Power is even over such a stretch, so single wrong elevations of the course hardly matter. */
 const stretchM = 500;
 /** The duration depends on the power and the power on the duration: these rounds settle it to within a second. */
-const rounds = 4;
+const roundCount = 4;
 
 export interface RideKind {
   readonly category: RideCategory;
@@ -28,7 +28,7 @@ export function computeFastestPossibleS(
   const massKg = riderMassKg ?? usualMassKg;
   const stretches = listStretches(road);
   let durationS: number = fullS;
-  for (let round = 0; round < rounds; round++) {
+  for (let round = 0; round < roundCount; round++) {
     const reserveW = reserveJPerKg * Math.max(1 / Math.max(durationS, 30) - 1 / fullS, 0);
     const powerW = massKg * (wattsPerKg + reserveW);
     durationS = stretches.reduce(

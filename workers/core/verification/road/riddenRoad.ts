@@ -12,8 +12,8 @@ export const markCount = 64;
 /** Smoothing on either side of a mark, in any recording: a copy with noise has the same times as its original. */
 const smoothingS = 10;
 /** A mark has to be passed before the ride has gone this many times the distance to it, and 300 m. */
-const aheadMarks = 2;
-const aheadM = 300;
+const maxAheadRatio = 2;
+const maxAheadM = 300;
 
 /** Times of an effort at places of the course. */
 export interface RiddenRoad {
@@ -86,7 +86,7 @@ function findMarks(ride: Ride, view: CourseView, gates: readonly Anchor[]): Anch
     const nextGate = gates.find((gate) => gate.atM > atM) ?? finish;
     const latestS = findTimeAfterDistance(ride, riddenM, {
       sinceS: previousPass.timeS,
-      distanceM: aheadMarks * (atM - previousPass.atM) + aheadM,
+      distanceM: maxAheadRatio * (atM - previousPass.atM) + maxAheadM,
     });
     const timeS = findMarkTime(ride, view, { atM, fromS: previousPass.timeS, toS: Math.min(nextGate.timeS, latestS) });
     if (Number.isFinite(timeS)) previousPass = { atM, timeS };

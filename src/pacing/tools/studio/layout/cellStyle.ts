@@ -44,13 +44,13 @@ export const figureMetrics: LineMetrics = { ascentEm: 0.9, descentEm: 0.2 };
 
 /** Height of a line of cells, and the distance of its baseline from its top. */
 export function toLineBox(cells: readonly CellStyle[], input: SheetInput): { ascentMm: number; heightMm: number } {
-  const maxExtentMm = (part: keyof LineMetrics) =>
+  const computeMaxExtentMm = (part: keyof LineMetrics) =>
     Math.max(
       0,
       ...cells.map(({ sizePt, fit }) => (fit.isName ? input.metrics : figureMetrics)[part] * sizePt * mmPerPt),
     );
-  const ascentMm = maxExtentMm('ascentEm');
-  return { ascentMm, heightMm: ascentMm + maxExtentMm('descentEm') };
+  const ascentMm = computeMaxExtentMm('ascentEm');
+  return { ascentMm, heightMm: ascentMm + computeMaxExtentMm('descentEm') };
 }
 
 /** Wordings of a cell, including its unit if no header shows it. */

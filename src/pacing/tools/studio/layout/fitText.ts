@@ -31,11 +31,11 @@ export function cutText(
   fit: TextFit,
 ): string {
   if (findFirstFitting([text], space, fit) !== null) return text;
-  const letters = [...graphemeSegmenter.segment(text)].map(({ segment }) => segment);
+  const graphemes = [...graphemeSegmenter.segment(text)].map(({ segment }) => segment);
   // Bisection, so that a note of a thousand letters is not measured a thousand times.
   let fittingCount = 0;
-  let tooLongCount = letters.length;
-  const cutAfter = (count: number) => `${letters.slice(0, count).join('').trimEnd()}…`;
+  let tooLongCount = graphemes.length;
+  const cutAfter = (count: number) => `${graphemes.slice(0, count).join('').trimEnd()}…`;
   while (tooLongCount - fittingCount > 1) {
     const middle = (fittingCount + tooLongCount) >> 1;
     if (findFirstFitting([cutAfter(middle)], space, fit) !== null) fittingCount = middle;
@@ -68,9 +68,9 @@ export function wrapText(
   const isCut = lines.length > space.maxLines;
   if (!isCut) return { lines, isCut };
   const visibleLines = lines.slice(0, space.maxLines);
-  const last = visibleLines.pop();
+  const lastLine = visibleLines.pop();
   return {
-    lines: last === undefined ? [] : [...visibleLines, cutText(`${last} ${lines[space.maxLines]}…`, space, fit)],
+    lines: lastLine === undefined ? [] : [...visibleLines, cutText(`${lastLine} ${lines[space.maxLines]}…`, space, fit)],
     isCut,
   };
 }

@@ -144,14 +144,14 @@ function placeHeader(input: SheetInput, inner: BoxMm): PlacedPart {
   const { text, rule } = toSheetInks(input);
   const fit: TextFit = { weight: 700, isName: false, measure: input.measure };
   const largest = Math.max(minPt, Math.min(input.wantedPt * 1.15, inner.widthMm / 2.4));
-  const finishMm = (sizePt: number) => (input.finish === '' ? 0 : measureTextMm(input.finish, sizePt, fit) + 2);
+  const measureFinishMm = (sizePt: number) => (input.finish === '' ? 0 : measureTextMm(input.finish, sizePt, fit) + 2);
   const sizes = [largest, (largest + minPt) / 2, minPt];
   const attempts = [
     ...sizes.map((sizePt) => ({ sizePt, hasFinish: true })),
     ...sizes.map((sizePt) => ({ sizePt, hasFinish: false })),
   ];
   const fitTitle = ({ sizePt, hasFinish }: { sizePt: number; hasFinish: boolean }) =>
-    findFirstFitting(input.title, { sizePt, widthMm: inner.widthMm - (hasFinish ? finishMm(sizePt) : 0) }, fit);
+    findFirstFitting(input.title, { sizePt, widthMm: inner.widthMm - (hasFinish ? measureFinishMm(sizePt) : 0) }, fit);
   const chosen = attempts.find((each) => fitTitle(each) !== null) ?? { sizePt: minPt, hasFinish: false };
   const { sizePt, hasFinish } = chosen;
   const title = fitTitle(chosen) ?? cutText(input.title.at(-1) ?? '', { sizePt, widthMm: inner.widthMm }, fit);

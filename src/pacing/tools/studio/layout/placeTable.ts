@@ -85,9 +85,9 @@ function computeColumnWidths({ lines, ...space }: FilledTable, input: SheetInput
       const [fullest = ''] = listWordings(line, column, space.mode === 'units');
       return measureTextMm(fullest, sizePt, fit);
     });
-    const head =
+    const headMm =
       space.mode === 'headed' ? measureTextMm(column.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
-    return Math.max(0, head, ...cellWidths);
+    return Math.max(0, headMm, ...cellWidths);
   });
 }
 
@@ -98,10 +98,10 @@ function fitsAsTable(input: SheetInput, table: FilledTable): boolean {
   const [firstColumn] = input.columns;
   if (firstColumn === undefined) return true;
   const { sizePt, fit } = toCellStyle(input, 0, table.sizePt);
-  const head =
+  const headMm =
     table.mode === 'headed' ? measureTextMm(firstColumn.header, minPt, { ...fit, weight: 400, isName: false }) : 0;
   return (
-    head <= widthMm &&
+    headMm <= widthMm &&
     table.lines.every((line) =>
       canFit(listWordings(line, firstColumn, table.mode === 'units'), { sizePt, widthMm }, fit),
     )
@@ -114,12 +114,12 @@ const canFit = (texts: readonly string[], space: { sizePt: number; widthMm: numb
 function placeLines(input: SheetInput, table: FilledTable): PlacedTable {
   const { mode, sizePt, box, lines } = table;
   const inks = toSheetInks(input);
-  const head = computeHeadMm(input, table);
+  const headMm = computeHeadMm(input, table);
   const minRowMm = computeRowMm(input, table);
-  const pitch = Math.min((box.heightMm - head) / Math.max(1, lines.length), minRowMm * 2);
+  const pitch = Math.min((box.heightMm - headMm) / Math.max(1, lines.length), minRowMm * 2);
   const items: PrintItem[] = mode === 'headed' ? placeHeader(input, table) : [];
   for (const [index, line] of lines.entries()) {
-    const top = box.yMm + head + index * pitch;
+    const top = box.yMm + headMm + index * pitch;
     const band = { xMm: box.xMm - 1, widthMm: box.widthMm + 2, yMm: top, heightMm: pitch };
     if (input.style.rows === 'zebra' && index % 2 === 0)
       items.push({ kind: 'rect', ...band, fill: inks.zebra, opacity: inks.bandOpacity });
@@ -196,8 +196,8 @@ function placeRow(input: SheetInput, table: FilledTable, { line, box }: { line: 
     const space = { sizePt, widthMm: index === 0 ? box.widthMm - otherColumnsMm : Number.POSITIVE_INFINITY };
     const text = findFirstFitting(texts, space, fit) ?? cutText(texts.at(-1) ?? '', space, fit);
     const isHero = index > 0 && index === input.columns.length - 1;
-    const toX =
+    const position =
       index === 0 ? { xMm: box.xMm, anchor: 'start' as const } : { xMm: rights[index] ?? 0, anchor: 'end' as const };
-    return toTextItem({ text, ...toX, yMm, sizePt, fit, colour: isHero ? inks.accent : inks.text });
+    return toTextItem({ text, ...position, yMm, sizePt, fit, colour: isHero ? inks.accent : inks.text });
   });
 }

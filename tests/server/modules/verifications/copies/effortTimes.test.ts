@@ -143,7 +143,7 @@ describe('a copy with altered times', () => {
   const addNoise: Change = (samples) =>
     changeColumns(samples, (column, index) => {
       const chance = createSeededRandom(40 + index);
-      return column.map((deg) => deg + 5 * metre * chance.normal());
+      return column.map((deg) => deg + 5 * metre * chance.drawNormal());
     });
   const smoothTrack: Change = (samples) =>
     changeColumns(samples, (column) =>

@@ -39,7 +39,7 @@ afterEach(() => {
 const open = () =>
   render(
     <CheatSheetDialog
-      open
+      isOpen
       onClose={() => undefined}
       shownPlan={toPlan().shownPlan}
       facts={toPlan().facts}

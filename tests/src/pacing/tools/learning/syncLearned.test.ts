@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import { mergeRides, readLearned, writeLearned } from '#src/account/learnedStore.ts';
-import { toLearnedState } from '#src/pacing/tools/learning/learnedPlan.ts';
+import { toLearnedState } from '#src/pacing/tools/learning/learnedModel.ts';
 import { syncLearned } from '#src/pacing/tools/learning/syncLearned.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';

@@ -12,9 +12,9 @@ import {
   computeUncertainty,
   nothingKnown,
   type PaceKnowledge,
-  p90,
+  z90,
 } from '#workers/core/pacing/band/paceUncertainty.ts';
-import { openRide } from '#workers/core/pacing/openRide.ts';
+import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
@@ -40,7 +40,7 @@ const courses: readonly [string, PaceProblem][] = [
   ['a flat road against the wind', windyFlat],
 ];
 const computeBandFor = (problem: PaceProblem, effort: PaceEffort = ftpEffort) =>
-  computeBand(okValue(openRide(problem, effort)));
+  computeBand(okValue(solveRide(problem, effort)));
 
 // Hundreds of whole rides take more than the usual five seconds on a busy machine.
 /** What is known after some rides of the rider over all kinds of road. */
@@ -56,7 +56,7 @@ function createKnowledge(count: number): PaceKnowledge {
 
 describe('computeBand', () => {
   it.each(courses)('contains eight of ten simulated rides on %s', (_, problem) => {
-    const ride = okValue(openRide(problem, ftpEffort));
+    const ride = okValue(solveRide(problem, ftpEffort));
     const coverage = measureCoverage(computeBand(ride), simulateRides(ride.problem, { count: 400, seed: 7 }));
     for (const coveredRatio of Object.values(coverage)) {
       expect(coveredRatio).toBeGreaterThan(0.75);
@@ -66,7 +66,7 @@ describe('computeBand', () => {
 
   it.each(['flat', 'finish'] as const)('contains eight of ten rides with the watts of a %s plan', (kind) => {
     const effort: PaceEffort = kind === 'flat' ? { kind, powerW: 180 } : { kind, durationS: 4 * 3600 };
-    const ride = okValue(openRide(wuling, effort));
+    const ride = okValue(solveRide(wuling, effort));
     const rides = simulateRides(ride.problem, { count: 400, seed: 11, isByFtp: false });
     const { finish, rows } = measureCoverage(computeBand(ride), rides);
     for (const coveredRatio of [finish, rows]) expect(Math.abs(coveredRatio - 0.8)).toBeLessThan(0.05);
@@ -75,7 +75,7 @@ describe('computeBand', () => {
   it('is wider than if rider, bicycle and wind were measured, but not if everything is known', () => {
     const computeDeviation = (knowledge?: PaceKnowledge) => {
       const { lowS, highS } = computeBandFor(knowledge ? { ...wuling, knowledge } : wuling).finish;
-      return Math.log(highS / lowS) / 2 / p90;
+      return Math.log(highS / lowS) / 2 / z90;
     };
     // Roemcke 2019 and Millet 2014: 3-6 % a ride, as one standard deviation.
     expect(computeDeviation()).toBeGreaterThan(0.055);
@@ -129,7 +129,7 @@ describe('computeBand', () => {
   it('divides the variance of the finish among its sources', () => {
     const { finish, finishVariance } = computeBandFor(wuling);
     const sum = Object.values(finishVariance).reduce((all, each) => all + each, 0);
-    expect(Math.sqrt(sum)).toBeCloseTo(Math.log(finish.highS / finish.lowS) / 2 / p90, 9);
+    expect(Math.sqrt(sum)).toBeCloseTo(Math.log(finish.highS / finish.lowS) / 2 / z90, 9);
     expect(finishVariance.power).toBeGreaterThan(finishVariance.position);
     expect(computeBandFor(windyFlat).finishVariance.wind).toBeGreaterThan(
       computeBandFor(windyFlat).finishVariance.power,
@@ -137,7 +137,7 @@ describe('computeBand', () => {
   });
 
   it('puts the finish of west Wuling between 7 % sooner and 9 % later', () => {
-    const ride = okValue(openRide(wuling, ftpEffort));
+    const ride = okValue(solveRide(wuling, ftpEffort));
     const { lowS, highS } = computeBand(ride).finish;
     const { durationS } = ride.plan.totals;
     expect(lowS / durationS).toBeCloseTo(0.93, 2);
@@ -145,7 +145,7 @@ describe('computeBand', () => {
   });
 
   it.each(courses)('contains every number of the plan on %s, and grows along the rows', (_, problem) => {
-    const ride = okValue(openRide(problem, ftpEffort));
+    const ride = okValue(solveRide(problem, ftpEffort));
     const { rows, finish } = computeBand(ride);
     const { rows: plan, totals } = ride.plan;
     const last = problem.rowEndM.length - 1;
@@ -201,7 +201,7 @@ describe('computeBand', () => {
   it.each(Object.keys(defaultUncertainty).filter((key) => key !== 'stretchM' && key !== 'learned'))(
     'widens with %s',
     (key) => {
-      const ride = okValue(openRide(wuling, ftpEffort));
+      const ride = okValue(solveRide(wuling, ftpEffort));
       const { finish } = computeBand(ride);
       const wider = computeBand(ride, {
         ...defaultUncertainty,
@@ -221,7 +221,7 @@ describe('computeBand', () => {
     ],
     ['a goal time', { kind: 'finish', durationS: 15_000 }],
   ])('ignores the uncertainty of FTP if the watts are given by %s, and still has a width', (_, effort) => {
-    const ride = okValue(openRide(wuling, effort));
+    const ride = okValue(solveRide(wuling, effort));
     const { finish, rows } = computeBand(ride);
     expect(rows.powerLowW).toEqual(ride.plan.rows.powerW);
     expect(rows.powerHighW).toEqual(ride.plan.rows.powerW);

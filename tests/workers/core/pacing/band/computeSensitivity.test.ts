@@ -7,7 +7,7 @@ import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computeOutlook, computeSensitivity } from '#workers/core/pacing/band/computeOutlook.ts';
 import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { openRide } from '#workers/core/pacing/openRide.ts';
+import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 
@@ -18,8 +18,8 @@ function readSensitivity(
   problem: PaceProblem,
   effort: PaceEffort = { kind: 'ftp' },
 ): Record<Sensitivity['kind'], number> {
-  const sensitivities = computeSensitivity(okValue(openRide(problem, effort)));
-  return Object.fromEntries(sensitivities.map(({ kind, durationS: seconds }) => [kind, seconds])) as ReturnType<
+  const sensitivities = computeSensitivity(okValue(solveRide(problem, effort)));
+  return Object.fromEntries(sensitivities.map(({ kind, durationChangeS: seconds }) => [kind, seconds])) as ReturnType<
     typeof readSensitivity
   >;
 }
@@ -66,13 +66,13 @@ describe('computeSensitivity', () => {
   });
 
   it('assumes cooler air on a hot day and warmer air on a cool day, and both save time', () => {
-    const hot = computeSensitivity(okValue(openRide(createWuling({ air: { temperatureC: 32 } }), { kind: 'ftp' })));
-    const cool = computeSensitivity(okValue(openRide(createWuling({ air: { temperatureC: 10 } }), { kind: 'ftp' })));
+    const hot = computeSensitivity(okValue(solveRide(createWuling({ air: { temperatureC: 32 } }), { kind: 'ftp' })));
+    const cool = computeSensitivity(okValue(solveRide(createWuling({ air: { temperatureC: 10 } }), { kind: 'ftp' })));
     const findTemperature = (all: readonly Sensitivity[]) => all.find(({ kind }) => kind === 'temperature');
     expect(findTemperature(hot)?.change).toBe(-10);
-    expect(findTemperature(hot)?.durationS).toBeLessThan(-60);
+    expect(findTemperature(hot)?.durationChangeS).toBeLessThan(-60);
     expect(findTemperature(cool)?.change).toBe(10);
-    expect(findTemperature(cool)?.durationS).toBeLessThan(0);
+    expect(findTemperature(cool)?.durationChangeS).toBeLessThan(0);
   });
 
   it.each<[string, PaceEffort]>([
@@ -88,7 +88,7 @@ describe('computeSensitivity', () => {
 
   it('adds ten watts to a flat plan, not to the FTP behind it', () => {
     const rideDurationS = (powerW: number) =>
-      okValue(openRide(createWuling(), { kind: 'flat', powerW })).plan.totals.durationS;
+      okValue(solveRide(createWuling(), { kind: 'flat', powerW })).plan.totals.durationS;
     expect(readSensitivity(createWuling(), { kind: 'flat', powerW: 180 }).power).toBeCloseTo(
       rideDurationS(190) - rideDurationS(180),
       6,

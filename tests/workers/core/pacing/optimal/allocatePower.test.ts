@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it, test } from 'vitest';
 import { valueAt } from '#tests/workers/support/courses.ts';
 import { allocatePower, type PowerAllocationInput } from '#workers/core/pacing/optimal/allocatePower.ts';
-import type { PowerSegment } from '#workers/core/pacing/optimal/stretchColumns.ts';
+import type { PowerStretch } from '#workers/core/pacing/optimal/stretchColumns.ts';
 import { computeRequiredPowerW } from '#workers/core/physics/requiredPower.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
@@ -14,7 +14,7 @@ const unlimited = {
   maxSpeedMps: Number.POSITIVE_INFINITY,
 } as const;
 
-function createSegment(gradeRatio: number, part: Partial<PowerSegment> = {}): PowerSegment {
+function createSegment(gradeRatio: number, part: Partial<PowerStretch> = {}): PowerStretch {
   return { lengthM: 500, gradeRatio, headwindMps: 0, airDensityKgM3: 1.2, gravityMps2: 9.81, ftpW: 250, ...part };
 }
 
@@ -27,7 +27,7 @@ function evaluateRide(
 ): { durationS: number; overspend: number } {
   let durationS = 0;
   let overspend = 0;
-  input.segments.forEach((roadSegment, i) => {
+  input.stretches.forEach((roadSegment, i) => {
     const partS = roadSegment.lengthM / solveSpeedMps({ ...input.rider, ...roadSegment, powerW: valueAt(powerW, i) });
     durationS += partS;
     overspend +=
@@ -37,7 +37,7 @@ function evaluateRide(
 }
 
 /** 10 km of hills of 2.5 km wavelength, in `count` segments. */
-function createSineHills(steepest: number, count = 200): PowerSegment[] {
+function createSineHills(steepest: number, count = 200): PowerStretch[] {
   return Array.from({ length: count }, (_, i) =>
     createSegment(steepest * Math.sin((2 * Math.PI * 4 * (i + 0.5)) / count), { lengthM: 10_000 / count }),
   );
@@ -46,13 +46,13 @@ function createSineHills(steepest: number, count = 200): PowerSegment[] {
 describe('mean power as the budget', () => {
   it('keeps one speed on every grade in still air (Bos & Slawinski 2024)', () => {
     const segments = [0.02, 0.03, 0.04, 0.05, 0.06].map((grade) => createSegment(grade));
-    const { speedMps } = allocatePower({ ...unlimited, segments, exponent: 1, intensityFactor: 1 });
+    const { speedMps } = allocatePower({ ...unlimited, stretches: segments, exponent: 1, intensityFactor: 1 });
     expect(computeSpread(speedMps)).toBeLessThan(9e-8);
   });
 
   it('keeps density x CdA x v^2 x |v + w| the same in any wind', () => {
     const segments = [4, -4, 2, 0].map((headwindMps, k) => createSegment(0.01 * k, { headwindMps }));
-    const { speedMps } = allocatePower({ ...unlimited, segments, exponent: 1, intensityFactor: 0.9 });
+    const { speedMps } = allocatePower({ ...unlimited, stretches: segments, exponent: 1, intensityFactor: 0.9 });
     const stationarity = speedMps.map((speed, k) => speed * speed * Math.abs(speed + valueAt([4, -4, 2, 0], k)));
     expect(computeSpread(stationarity) / valueAt(stationarity, 0)).toBeLessThan(2e-8);
   });
@@ -66,7 +66,7 @@ describe('mean power as the budget', () => {
         valueAt(seconds, k) * computeRequiredPowerW({ ...rider, ...roadSegment, speedMps: valueAt(goalMps, k) }),
     );
     const meanW = (valueAt(workJ, 0) + valueAt(workJ, 1)) / (valueAt(seconds, 0) + valueAt(seconds, 1));
-    const { speedMps } = allocatePower({ ...unlimited, segments, exponent: 1, intensityFactor: meanW / 250 });
+    const { speedMps } = allocatePower({ ...unlimited, stretches: segments, exponent: 1, intensityFactor: meanW / 250 });
     expect(valueAt(speedMps, 0)).toBeCloseTo(11.103, 3);
     expect(valueAt(speedMps, 1)).toBeCloseTo(8.403, 3);
   });
@@ -74,7 +74,7 @@ describe('mean power as the budget', () => {
 
 describe('the physiological budget', () => {
   it('is 2.0-2.2 % faster than a constant 220 W on 5 % hills, between about 132 and 246 W', () => {
-    const input = { ...unlimited, segments: createSineHills(0.05), exponent: 4, intensityFactor: 0.88 };
+    const input = { ...unlimited, stretches: createSineHills(0.05), exponent: 4, intensityFactor: 0.88 };
     const { durationS, powerW } = allocatePower(input);
     const constantS = evaluateRide(input, new Float64Array(200).fill(220)).durationS;
     expect(1 - durationS / constantS).toBeGreaterThan(0.02);
@@ -85,7 +85,7 @@ describe('the physiological budget', () => {
 
   it('gains less with less relief, and nothing on a uniform road', () => {
     const gains = [0.05, 0.02, 0.005, 0].map((steepest) => {
-      const input = { ...unlimited, segments: createSineHills(steepest), exponent: 4, intensityFactor: 0.88 };
+      const input = { ...unlimited, stretches: createSineHills(steepest), exponent: 4, intensityFactor: 0.88 };
       return 1 - allocatePower(input).durationS / evaluateRide(input, new Float64Array(200).fill(220)).durationS;
     });
     for (let k = 1; k < gains.length; k++) expect(valueAt(gains, k)).toBeLessThan(valueAt(gains, k - 1));
@@ -94,14 +94,14 @@ describe('the physiological budget', () => {
 
   it.each([1, 2, 4, 10, 50])('holds one power on a uniform road, exponent %i', (exponent) => {
     const segments = [100, 700, 40].map((lengthM) => createSegment(0.03, { lengthM }));
-    const { powerW } = allocatePower({ ...unlimited, segments, exponent, intensityFactor: 0.8 });
+    const { powerW } = allocatePower({ ...unlimited, stretches: segments, exponent, intensityFactor: 0.8 });
     for (const power of powerW) expect(power).toBeCloseTo(200, 6);
   });
 
   it('approaches one power on any road as the exponent grows', () => {
     const spreads = [4, 20, 100, 500].map((exponent) =>
       computeSpread(
-        allocatePower({ ...unlimited, segments: createSineHills(0.04), exponent, intensityFactor: 0.8 }).powerW,
+        allocatePower({ ...unlimited, stretches: createSineHills(0.04), exponent, intensityFactor: 0.8 }).powerW,
       ),
     );
     for (let k = 1; k < spreads.length; k++) expect(valueAt(spreads, k)).toBeLessThan(0.4 * valueAt(spreads, k - 1));
@@ -110,14 +110,14 @@ describe('the physiological budget', () => {
 
   it('uses the FTP of each segment: the same share on an otherwise equal road, less in thin air', () => {
     const segments = [createSegment(0.08, { ftpW: 260 }), createSegment(0.08, { ftpW: 208 })];
-    const { powerW } = allocatePower({ ...unlimited, segments, exponent: 4, intensityFactor: 0.8 });
+    const { powerW } = allocatePower({ ...unlimited, stretches: segments, exponent: 4, intensityFactor: 0.8 });
     expect(valueAt(powerW, 1)).toBeLessThan(valueAt(powerW, 0));
     expect(valueAt(powerW, 0)).toBeLessThan(0.8 * 260);
     expect(valueAt(powerW, 1)).toBeGreaterThan(0.8 * 208);
   });
 
   it('has the same cost of a second at every segment, by finite differences of 0.5 W', () => {
-    const input = { ...unlimited, segments: createSineHills(0.04, 24), exponent: 4, intensityFactor: 0.85 };
+    const input = { ...unlimited, stretches: createSineHills(0.04, 24), exponent: 4, intensityFactor: 0.85 };
     const { powerW } = allocatePower(input);
     const prices = Array.from(powerW, (_, k) => {
       const evaluateChange = (change: number) =>
@@ -139,7 +139,7 @@ describe('the physiological budget', () => {
 function solveByDynamicProgramming(input: PowerAllocationInput): number {
   const bins = 20_000;
   const powers = Array.from({ length: 141 }, (_, k) => 20 + 3 * k);
-  const parts = input.segments.map((roadSegment) =>
+  const parts = input.stretches.map((roadSegment) =>
     powers.map((powerW) => {
       const partS = roadSegment.lengthM / solveSpeedMps({ ...input.rider, ...roadSegment, powerW });
       return {
@@ -171,7 +171,7 @@ function solveByDynamicProgramming(input: PowerAllocationInput): number {
 
 test.each([1, 4])('dynamic programming comes close and finds nothing better, exponent %i', (exponent) => {
   const segments = [0.05, -0.01, 0.08, 0, 0.03, 0.06].map((grade, k) => createSegment(grade, { headwindMps: 2 - k }));
-  const input = { ...unlimited, segments, exponent, intensityFactor: 0.85 };
+  const input = { ...unlimited, stretches: segments, exponent, intensityFactor: 0.85 };
   const { durationS } = allocatePower(input);
   const otherS = solveByDynamicProgramming(input);
   expect(otherS).toBeGreaterThanOrEqual(durationS * (1 - 1e-9));
@@ -188,7 +188,7 @@ const anySegment = fc.record({
   ftpW: fc.double({ min: 40, max: 600, noNaN: true }),
 });
 const anyInput: fc.Arbitrary<PowerAllocationInput> = fc.record({
-  segments: fc.array(anySegment, { minLength: 1, maxLength: 30 }),
+  stretches: fc.array(anySegment, { minLength: 1, maxLength: 30 }),
   rider: fc.record({
     massKg: fc.double({ min: 35, max: 200, noNaN: true }),
     cdaM2: fc.double({ min: 0.15, max: 0.8, noNaN: true }),
@@ -210,7 +210,7 @@ test('answers are finite, within their bounds, and within the budget unless the 
       expect(durationS).toBeLessThan(Number.POSITIVE_INFINITY);
       let timeS = 0;
       let costS = 0;
-      input.segments.forEach((roadSegment, i) => {
+      input.stretches.forEach((roadSegment, i) => {
         expect(valueAt(powerW, i)).toBeGreaterThanOrEqual(0);
         expect(valueAt(speedMps, i)).toBeGreaterThanOrEqual(0.1);
         expect(valueAt(speedMps, i)).toBeLessThanOrEqual(input.maxSpeedMps);
@@ -236,7 +236,7 @@ test('no feasible change of the powers is faster', () => {
       const segments = Array.from({ length: 12 }, (_, k) =>
         createSegment(0.05 * Math.sin(k), { headwindMps: 2 * Math.cos(3 * k), ftpW: 250 - 4 * k }),
       );
-      const input = { ...unlimited, segments, exponent, intensityFactor: 0.85 };
+      const input = { ...unlimited, stretches: segments, exponent, intensityFactor: 0.85 };
       const { powerW, durationS } = allocatePower(input);
       const changed = powerW.map((power, k) => Math.max(1, power) * (1 + valueAt(change, k)));
       let low = 0;
@@ -267,7 +267,7 @@ test('the answer does not depend on how the road is cut', () => {
       const whole = allocatePower(input);
       const cut = allocatePower({
         ...input,
-        segments: input.segments.flatMap((roadSegment) =>
+        stretches: input.stretches.flatMap((roadSegment) =>
           Array.from({ length: parts }, () => ({ ...roadSegment, lengthM: roadSegment.lengthM / parts })),
         ),
       });
@@ -280,7 +280,7 @@ describe('edges', () => {
   const base = { ...unlimited, maxPowerW: 1000, maxSpeedMps: 20, exponent: 4, intensityFactor: 0.8 };
 
   it('takes no time for no segments', () => {
-    expect(allocatePower({ ...base, segments: [] })).toEqual({
+    expect(allocatePower({ ...base, stretches: [] })).toEqual({
       powerW: new Float64Array(0),
       speedMps: new Float64Array(0),
       durationS: 0,
@@ -288,11 +288,11 @@ describe('edges', () => {
   });
 
   it('spends the budget on one segment alone', () => {
-    expect(valueAt(allocatePower({ ...base, segments: [createSegment(0.06)] }).powerW, 0)).toBeCloseTo(200, 8);
+    expect(valueAt(allocatePower({ ...base, stretches: [createSegment(0.06)] }).powerW, 0)).toBeCloseTo(200, 8);
   });
 
   it('brakes at the speed cap with 0 W, and leaves budget that the caps do not allow to spend', () => {
-    const { powerW, speedMps } = allocatePower({ ...base, segments: [createSegment(-0.12), createSegment(-0.14)] });
+    const { powerW, speedMps } = allocatePower({ ...base, stretches: [createSegment(-0.12), createSegment(-0.14)] });
     expect([...powerW]).toEqual([0, 0]);
     expect([...speedMps]).toEqual([20, 20]);
   });
@@ -302,24 +302,24 @@ describe('edges', () => {
       ...base,
       minPowerW: 150,
       intensityFactor: 0.1,
-      segments: [createSegment(0.05), createSegment(0)],
+      stretches: [createSegment(0.05), createSegment(0)],
     });
     for (const power of powerW) expect(power).toBeCloseTo(150, 6);
   });
 
   it('rides uphill at 0.1 m/s without a budget', () => {
-    const { speedMps, durationS } = allocatePower({ ...base, intensityFactor: 0, segments: [createSegment(0.05)] });
+    const { speedMps, durationS } = allocatePower({ ...base, intensityFactor: 0, stretches: [createSegment(0.05)] });
     expect([valueAt(speedMps, 0), durationS]).toEqual([0.1, 5000]);
   });
 
   it('uses a minimum above the maximum for both', () => {
-    const { powerW } = allocatePower({ ...base, minPowerW: 180, maxPowerW: 90, segments: [createSegment(0.02)] });
+    const { powerW } = allocatePower({ ...base, minPowerW: 180, maxPowerW: 90, stretches: [createSegment(0.02)] });
     expect(valueAt(powerW, 0)).toBeCloseTo(180, 6);
   });
 
   it('is within 2 per mille of the best if a gale can be outrun on mean power', () => {
     const segments = [createSegment(0.03, { headwindMps: -12 }), createSegment(0.03)];
-    const input = { ...base, maxSpeedMps: 30, exponent: 1, segments };
+    const input = { ...base, maxSpeedMps: 30, exponent: 1, stretches: segments };
     const { powerW, durationS } = allocatePower(input);
     expect(evaluateRide(input, powerW).overspend / durationS).toBeLessThan(1e-9);
     for (let more = 0; more <= 300; more += 10) {

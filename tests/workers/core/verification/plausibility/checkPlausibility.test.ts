@@ -5,7 +5,7 @@ import { interpolatePosition } from '#simulator/rides/journey.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { caseCourse, caseLengthM } from '#tests/fixtures/rides/rideCases.ts';
 import { straightLine } from '#tests/fixtures/rides/straightLine.ts';
-import { haversineM } from '#workers/core/gpx/trackToLine.ts';
+import { computeHaversineM } from '#workers/core/gpx/trackToLine.ts';
 import { simplifyLine } from '#workers/core/numeric/simplifyLine.ts';
 import { checkPlausibility } from '#workers/core/verification/judgeSamples.ts';
 import type { PlausibilityFacts, SensedSamples } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
@@ -55,7 +55,7 @@ const listCodes = (claim: Claim) => checkClaim(claim).map(({ code, severity }) =
 function createRide(speedMps: number, { gradeRatio = 0, lengthM = 6_000, sampleS = 1, noiseSigmaM = 0.7 } = {}) {
   const flat = straightLine(lengthM);
   const course = { ...flat, elevationM: flat.distanceM.map((atM) => 100 + gradeRatio * atM) };
-  return simulateRide({ course, speedMps, sampleS, noiseSigmaM, leadInM: 0, leadOutM: 0, noiseCorrelationS: 8 });
+  return simulateRide({ course, speedMps, sampleIntervalS: sampleS, noiseSigmaM, leadInM: 0, leadOutM: 0, noiseCorrelationS: 8 });
 }
 const createConstant = (samples: SensedSamples, value: number) => Float64Array.from(samples.timeS, () => value);
 
@@ -250,7 +250,7 @@ describe('the recording', () => {
         if (index > 0) {
           const fromLat = latDeg[index - 1] as number;
           const fromLon = lonDeg[index - 1] as number;
-          atS += haversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number) / mps;
+          atS += computeHaversineM(fromLat, fromLon, latDeg[index] as number, lonDeg[index] as number) / mps;
         }
         return roundS === 0 ? atS : Math.round(atS / roundS) * roundS;
       });
@@ -269,7 +269,7 @@ describe('the recording', () => {
   });
 
   it('with a point every 15 s is too sparse, instead of having gaps', () => {
-    const samples = simulateRide({ course: caseCourse, noiseSigmaM: 1, sampleS: 15 });
+    const samples = simulateRide({ course: caseCourse, noiseSigmaM: 1, sampleIntervalS: 15 });
     expect(checkClaim({ samples, effort })).toEqual([
       { code: 'sparse', severity: 'review', params: { value_s: 15, limit_s: 10 } },
     ]);

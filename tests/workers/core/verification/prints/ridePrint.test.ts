@@ -128,7 +128,7 @@ describe('places of five decimals', () => {
   });
 
   it('are shared by chance far less than by a copy, even four times up and down', () => {
-    const createLaps = (seed: number) => roundDecimals(createRide({ seed, noiseSigmaM: 1, repeats: 4 }), 5);
+    const createLaps = (seed: number) => roundDecimals(createRide({ seed, noiseSigmaM: 1, lapCount: 4 }), 5);
     expect(countShared(createLaps(1), createLaps(2))).toBeLessThan(72);
     expect(
       countShared(roundDecimals(createRide({ seed: 1 }), 5), roundDecimals(createRide({ seed: 2 }), 5)),

@@ -18,7 +18,7 @@ export class DatabaseSilentError extends Error {
  * A pool that waits for a silent server only once. After a query timeout pg keeps the connection, on which the next
  * statement would wait as well; here the connection is closed. Later statements of the same request fail at once.
  */
-export function failFastPool(pool: Pool): PostgresPool {
+export function createFailFastPool(pool: Pool): PostgresPool {
   let pausedUntilMs = 0;
 
   function recordSilence(error: unknown): boolean {

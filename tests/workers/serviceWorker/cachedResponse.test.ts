@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { isFromProxy, toCachedAnswer } from '#workers/serviceWorker/cachedAnswer.ts';
+import { isFromProxy, toCachedResponse } from '#workers/serviceWorker/cachedResponse.ts';
 
 afterEach(() => vi.useRealTimers());
 
@@ -13,7 +13,7 @@ it('stores an answer with its server time, and without the clock header that pag
     etag: 'W/"a"',
     'cache-control': 'no-cache',
   };
-  const cachedAnswer = toCachedAnswer(answer(200, headers));
+  const cachedAnswer = toCachedResponse(answer(200, headers));
   expect(Object.fromEntries(cachedAnswer?.headers ?? [])).toMatchObject({
     'kept-at-ms': '1700000000000',
     etag: 'W/"a"',
@@ -25,7 +25,7 @@ it('stores an answer with its server time, and without the clock header that pag
 
 it('uses the device’s clock if the server’s is not known', () => {
   vi.useFakeTimers({ now: 1_600_000_000_000 });
-  expect(toCachedAnswer(answer(200))?.headers.get('kept-at-ms')).toBe('1600000000000');
+  expect(toCachedResponse(answer(200))?.headers.get('kept-at-ms')).toBe('1600000000000');
 });
 
 it.each([
@@ -35,7 +35,7 @@ it.each([
   ['no-cache', 404],
   ['no-cache', 500],
 ])('never stores %s with %i', (cacheControl, status) => {
-  expect(toCachedAnswer(answer(status, { 'cache-control': cacheControl }))).toBeNull();
+  expect(toCachedResponse(answer(status, { 'cache-control': cacheControl }))).toBeNull();
 });
 
 it('treats the error of a proxy as no answer, and the site’s own as one', () => {

@@ -15,7 +15,7 @@ export interface SavedForm<Draft> {
  * Rebases a form after somebody else saved first: on the newest saved values, with the local changes on top.
  * `conflictFields` names the fields that both administrators changed; the form has the local value of these.
  */
-export function useNewestVersion<Draft extends AnyDraft>(
+export function useFormBase<Draft extends AnyDraft>(
   saved: SavedForm<Draft>,
   findSaved: (list: AdminEditionList) => SavedForm<Draft> | null,
 ) {

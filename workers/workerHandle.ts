@@ -4,7 +4,7 @@ import type { ComputeResult } from './core/computeResult.ts';
 import type { CourseLine } from './core/course/courseTypes.ts';
 
 /** A running compute worker, and which courses it stores. */
-export interface LiveWorker {
+export interface WorkerHandle {
   readonly worker: Worker;
   readonly remote: Remote<ComputeApi>;
   /** Keys of the stored courses, least recently used first. */
@@ -12,7 +12,7 @@ export interface LiveWorker {
 }
 
 /** Starts a worker; `onDeath` is called when it fails to load, throws, or sends what cannot be read. */
-export function startLiveWorker(createWorker: () => Worker, onDeath: (reason: Error) => void): LiveWorker {
+export function startWorkerHandle(createWorker: () => Worker, onDeath: (reason: Error) => void): WorkerHandle {
   const worker = createWorker();
   const handleError = (event: Event) => onDeath(new Error(describeDeath(event)));
   worker.addEventListener('error', handleError);
@@ -37,26 +37,26 @@ export class WorkerCourses {
   }
 
   /** Records a course that the worker stored under a new key while it decoded it. */
-  addStored(live: LiveWorker, key: number, course: CourseLine): void {
+  addStored(handle: WorkerHandle, key: number, course: CourseLine): void {
     this.#keys.set(course, key);
-    markUsed(live, key);
+    markUsed(handle, key);
   }
 
   /** The key of a course, which is sent first unless the worker stores it already. */
-  async send(live: LiveWorker, course: CourseLine): Promise<ComputeResult<number>> {
+  async send(handle: WorkerHandle, course: CourseLine): Promise<ComputeResult<number>> {
     const key = this.#keys.get(course) ?? this.createKey();
     this.#keys.set(course, key);
-    if (!live.courseKeys.includes(key)) {
-      const stored = await live.remote.storeCourse(key, course);
+    if (!handle.courseKeys.includes(key)) {
+      const stored = await handle.remote.storeCourse(key, course);
       if (!stored.ok) return stored;
     }
-    markUsed(live, key);
+    markUsed(handle, key);
     return { ok: true, value: key };
   }
 }
 
 /** Makes a course the most recently used one. The worker drops the least recently used one of too many, too. */
-function markUsed({ courseKeys }: LiveWorker, key: number): void {
+function markUsed({ courseKeys }: WorkerHandle, key: number): void {
   const index = courseKeys.indexOf(key);
   if (index >= 0) courseKeys.splice(index, 1);
   courseKeys.push(key);

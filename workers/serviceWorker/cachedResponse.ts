@@ -5,7 +5,7 @@ import { cachedAtHeader } from '#contract/offline/offline.ts';
  * because a page would set its clock by it, and so are encoding headers, which the browser has already applied. Null if
  * the answer must not be stored.
  */
-export function toCachedAnswer(response: Response): Response | null {
+export function toCachedResponse(response: Response): Response | null {
   const { status, headers } = response;
   if (status !== 200 || /no-store|private/.test(headers.get('cache-control') ?? '')) return null;
   const cachedHeaders = new Headers(headers);

@@ -20,7 +20,7 @@ export interface SolvedRide {
 }
 
 /** Solves a plan for `computeBand` and `computeSensitivity`. */
-export function openRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<SolvedRide> {
+export function solveRide(problem: PaceProblem, effort: PaceEffort): ComputeResult<SolvedRide> {
   let solvedProblem = problem;
   const result = solveEffort(problem, effort, (trial) => {
     solvedProblem = trial;

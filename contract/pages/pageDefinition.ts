@@ -1,7 +1,7 @@
 import type { Language } from '../languages.ts';
 
 /** A page: its key is the specification's route name. */
-export interface PageRow {
+export interface PageDefinition {
   /** `{name}` stands for a parameter; literal paths win over those with one. */
   readonly path: string;
   /**

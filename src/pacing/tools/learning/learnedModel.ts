@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const neverAborted = new AbortController().signal;
 
 /** The combined result of the rides, computed in the worker; null without rides. */
-export async function computeLearnedPlan(
+export async function computeLearnedModel(
   rides: readonly LearnedRide[],
   signal = neverAborted,
 ): Promise<LearnedRiderModel | null> {
@@ -22,8 +22,8 @@ export async function computeLearnedPlan(
 
 /** The same in the form that is stored and that plans use. */
 export async function toLearnedState(rides: readonly LearnedRide[], accountOf: string | null): Promise<LearnedState> {
-  const plan = await computeLearnedPlan(rides);
-  return { rides, accountOf, basis: plan && { resistance: plan.resistance, uncertainties: plan.uncertainties } };
+  const model = await computeLearnedModel(rides);
+  return { rides, accountOf, basis: model && { resistance: model.resistance, uncertainties: model.uncertainties } };
 }
 
 function toWorkerRide({ climb, flat, descent, base, ridden_at }: LearnedRide, newestMs: number) {

@@ -3,7 +3,7 @@ import { findPlanGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 
 /** Pace rows merged into one line of a cheat-sheet: the target up to a place, and the time of arrival there. */
-export interface SheetRow {
+export interface MergedRow {
   readonly place: string;
   readonly endM: number;
   readonly powerW: number;
@@ -21,7 +21,7 @@ interface Leg {
 }
 
 /** The plan in at most `maxRows` lines: neighbours with nearly the same power are merged. */
-export function toSheetRows(shownPlan: ShownPlan, facts: readonly RowFacts[], maxRows: number): SheetRow[] {
+export function mergeRows(shownPlan: ShownPlan, facts: readonly RowFacts[], maxRows: number): MergedRow[] {
   const originM = facts[0]?.startM ?? 0;
   const goals = findPlanGoals(shownPlan);
   let legs: readonly Leg[] = facts.map((row, index) => ({
