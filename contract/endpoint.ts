@@ -52,7 +52,9 @@ type Output<Schemas, Name> = Name extends keyof Schemas ? z.output<Schemas[Name]
 type Input<Schemas, Name> = Name extends keyof Schemas ? z.input<Schemas[Name]> : never;
 
 /** The types of the schemas that an endpoint names. */
-type ShapeFromDefinition<Schemas, Definition extends SchemaNames> = (Definition extends { params: infer Name extends string }
+type ShapeFromDefinition<Schemas, Definition extends SchemaNames> = (Definition extends {
+  params: infer Name extends string;
+}
   ? { params: Output<Schemas, Name> }
   : unknown) &
   (Definition extends { query: infer Name extends string }

@@ -129,7 +129,9 @@ export async function addSampleEvent(tx: Db, clock: Clock, { event, riders }: Sa
       team_name: rider.team,
       target_level: null,
       text_version: registrationTextVersion,
-      joined_at: new Date(Math.min(nowMs, getMidnight(event.registration[0]).getTime() + (position + 1) * 5 * 3_600_000)),
+      joined_at: new Date(
+        Math.min(nowMs, getMidnight(event.registration[0]).getTime() + (position + 1) * 5 * 3_600_000),
+      ),
     })),
   );
   await sampleContentRepository.addResults(

@@ -23,8 +23,7 @@ export interface SampleEvent extends SamplePeriods {
   readonly levelsS: readonly number[];
 }
 
-const toSeconds = (hours: number, minutes: number, seconds = 0): number =>
-  hours * 3600 + minutes * 60 + seconds;
+const toSeconds = (hours: number, minutes: number, seconds = 0): number => hours * 3600 + minutes * 60 + seconds;
 const wuling = {
   challengeId: 'wuling-west',
   fastestS: toSeconds(3, 12, 40),

@@ -26,7 +26,13 @@ export function buildSampleItems(nowMs: number): readonly SampleItem[] {
   const { getMidnight } = createSampleDays(nowMs);
   const toInstant = (days: number): string => getMidnight(days).toISOString();
   const newsItem = { kind: 'news', until_at: null, route_id: null, road_word: null } as const;
-  const offerColumns = { text: promotionText, picture: null, link_url: shopUrl, link_text: shopLinkText, is_pinned: false };
+  const offerColumns = {
+    text: promotionText,
+    picture: null,
+    link_url: shopUrl,
+    link_text: shopLinkText,
+    is_pinned: false,
+  };
   return [
     {
       kind: 'announcement',

@@ -89,7 +89,11 @@ const formatInline = ({ date, commit, sources }: Green) =>
 
 /** The entry of a check that passes now. */
 export function createGreen({ sources }: Check, figures: Readonly<Record<string, string>> = {}): Green {
-  const green = { date: new Date().toISOString().slice(0, 10), commit: runGit('rev-parse', '--short=8', 'HEAD'), sources };
+  const green = {
+    date: new Date().toISOString().slice(0, 10),
+    commit: runGit('rev-parse', '--short=8', 'HEAD'),
+    sources,
+  };
   return Object.keys(figures).length > 0 ? { ...green, figures } : green;
 }
 

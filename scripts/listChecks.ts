@@ -81,7 +81,8 @@ function createFileReaderCheck(graph: ImportGraph): (path: string, isKnown?: (fi
     let isReader = isReaderByPath.get(path);
     if (isReader === undefined) {
       const isTest = path.startsWith('tests/') && isScript(path);
-      isReader = isTest && /node:fs|node:child_process|import\.meta\.glob\(/.test(readFileSync(join(root, path), 'utf8'));
+      isReader =
+        isTest && /node:fs|node:child_process|import\.meta\.glob\(/.test(readFileSync(join(root, path), 'utf8'));
       isReaderByPath.set(path, isReader);
     }
     return isReader;

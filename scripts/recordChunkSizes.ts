@@ -1,6 +1,6 @@
 import { writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { type RecordedChunks, recordedChunksFile, measureChunks } from './build/chunkSizes.ts';
+import { measureChunks, type RecordedChunks, recordedChunksFile } from './build/chunkSizes.ts';
 import { root } from './runChild.ts';
 
 const reason = process.argv[2]?.trim() ?? '';

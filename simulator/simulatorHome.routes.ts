@@ -215,12 +215,16 @@ function registerFiles({ app }: Simulator): void {
     reply.header('cache-control', 'no-cache').type('text/css; charset=utf-8').send(stylesheet),
   );
 
-  app.get<{ Params: { file: string } }>('/simulator/avatars/:file', { schema: hiddenSchema }, async (request, reply) => {
-    const number = /^(\d)\.png$/.exec(request.params.file)?.[1];
-    const picture = number === undefined ? undefined : renderAvatarPng(Number(number));
-    if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
-    return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(picture);
-  });
+  app.get<{ Params: { file: string } }>(
+    '/simulator/avatars/:file',
+    { schema: hiddenSchema },
+    async (request, reply) => {
+      const number = /^(\d)\.png$/.exec(request.params.file)?.[1];
+      const picture = number === undefined ? undefined : renderAvatarPng(Number(number));
+      if (!picture) return reply.code(404).type('text/plain; charset=utf-8').send('Not found\n');
+      return reply.header('cache-control', 'public, max-age=3600').type('image/png').send(picture);
+    },
+  );
 }
 
 interface FaultChoice {

@@ -4,7 +4,7 @@ import type { ComputeResult } from './core/computeResult.ts';
 import type { OpenedCourse } from './core/course/courseTypes.ts';
 import type { WireLine } from './core/courseFile/courseFileTypes.ts';
 import type { LivePlanAnswer, PlanAnswer } from './core/pacing/planAnswerTypes.ts';
-import { type WorkerHandle, startWorkerHandle, WorkerCourses } from './workerHandle.ts';
+import { startWorkerHandle, WorkerCourses, type WorkerHandle } from './workerHandle.ts';
 
 export interface ComputeBridgeOptions {
   readonly createWorker: () => Worker;

@@ -4,7 +4,9 @@ import type * as adminOverview from './adminOverview.ts';
 import type * as auditLog from './auditLog.ts';
 import type * as sampleContent from './sampleContent.ts';
 
-const defineEndpoint = createEndpointDefiner<typeof adminOverview & typeof auditLog & typeof sampleContent & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<
+  typeof adminOverview & typeof auditLog & typeof sampleContent & typeof sharedSchemas
+>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;

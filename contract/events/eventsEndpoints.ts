@@ -4,7 +4,9 @@ import type * as editableEvent from './editableEvent.ts';
 import type * as eventDraft from './eventDraft.ts';
 import type * as events from './events.ts';
 
-const defineEndpoint = createEndpointDefiner<typeof events & typeof eventDraft & typeof editableEvent & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<
+  typeof events & typeof eventDraft & typeof editableEvent & typeof sharedSchemas
+>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 /** An existing event of another organiser is `access.denied`, because events are public. */

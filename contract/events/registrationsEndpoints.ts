@@ -4,7 +4,9 @@ import type * as events from './events.ts';
 import type * as rankings from './rankings.ts';
 import type * as registrations from './registrations.ts';
 
-const defineEndpoint = createEndpointDefiner<typeof events & typeof registrations & typeof rankings & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<
+  typeof events & typeof registrations & typeof rankings & typeof sharedSchemas
+>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const editorErrors = [...riderErrors, 'access.denied'] as const;

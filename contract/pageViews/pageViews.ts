@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { screenByWidthClass, collectorWebsite } from './beacon.ts';
+import { collectorWebsite, screenByWidthClass } from './beacon.ts';
 import { referrerKinds, viewLanguages, widthClasses } from './pageViewKinds.ts';
 
 /** A page view as Umami's collector reads it (`POST /api/send`, type `event` without a name). */

@@ -4,7 +4,9 @@ import type * as consents from './consents.ts';
 import type * as invitations from './invitations.ts';
 import type * as races from './races.ts';
 
-const defineEndpoint = createEndpointDefiner<typeof consents & typeof invitations & typeof races & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<
+  typeof consents & typeof invitations & typeof races & typeof sharedSchemas
+>();
 
 const riderErrors = ['auth.required', 'auth.expired', 'request.rateLimited', 'resource.notFound'] as const;
 const adminErrors = [...riderErrors, 'access.denied'] as const;

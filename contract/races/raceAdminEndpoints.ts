@@ -4,7 +4,9 @@ import type * as raceAdmin from './raceAdmin.ts';
 import type * as races from './races.ts';
 import type * as teamAdmin from './teamAdmin.ts';
 
-const defineEndpoint = createEndpointDefiner<typeof raceAdmin & typeof teamAdmin & typeof races & typeof sharedSchemas>();
+const defineEndpoint = createEndpointDefiner<
+  typeof raceAdmin & typeof teamAdmin & typeof races & typeof sharedSchemas
+>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'] as const;

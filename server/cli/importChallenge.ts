@@ -72,7 +72,9 @@ function describeChallenge(draft: ChallengeDraft, builtChallenge: BuiltChallenge
       `radius ${checkpoint.radius_m} m, ${heading}${optionalText}`
     );
   });
-  const shortcomingLines = builtChallenge.shortcomings.map((shortcoming) => `  ${toSentence(shortcoming, builtChallenge)}.`);
+  const shortcomingLines = builtChallenge.shortcomings.map(
+    (shortcoming) => `  ${toSentence(shortcoming, builtChallenge)}.`,
+  );
   return [
     `${draft.title['zh-TW']} on route "${draft.route_id}": ${builtChallenge.checkpoints.length} checkpoints.`,
     ...checkpointLines,

@@ -56,7 +56,12 @@ async function readExistingRoute(db: Db, id: string): Promise<ExistingRoute | un
 /** Throws if the line probably belongs to another route. */
 function checkSameRoute({ route }: ExistingRoute, line: CourseLine): void {
   const lengthM = line.distanceM.at(-1) ?? 0;
-  const startOffsetM = computeHaversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
+  const startOffsetM = computeHaversineM(
+    route.start_lat_deg,
+    route.start_lon_deg,
+    line.latDeg[0] ?? 0,
+    line.lonDeg[0] ?? 0,
+  );
   const isLengthDifferent = Math.abs(lengthM - route.distance_m) > lengthToleranceRatio * route.distance_m;
   if (!isLengthDifferent && startOffsetM <= startToleranceM) return;
   const formatKm = (distanceM: number) => (distanceM / 1000).toFixed(2);

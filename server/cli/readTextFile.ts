@@ -36,6 +36,8 @@ function detectEncoding(bytes: Buffer): string {
   if (bytes[0] === 0xff && bytes[1] === 0xfe) return 'utf-16le';
   if (bytes[0] === 0xfe && bytes[1] === 0xff) return 'utf-16be';
   if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) return 'utf-8';
-  const declaredEncoding = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(bytes.toString('latin1', 0, 200))?.[1];
+  const declaredEncoding = /^<\?xml[^>]*\bencoding\s*=\s*["']([\w.:-]+)["']/.exec(
+    bytes.toString('latin1', 0, 200),
+  )?.[1];
   return declaredEncoding ?? 'utf-8';
 }

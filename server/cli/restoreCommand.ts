@@ -20,7 +20,11 @@ export const restoreCommand: Command = {
     const path = positionals[0] ?? '';
     await runWithDatabase(startDatabase, async ({ connectionString }, { columnKeys }) => {
       const target = { connectionString, clock: systemClock, columnKeys };
-      const { header, erasedAgain: erasedCount, withdrawnAgain: withdrawalCounts } = await restoreBackup(target, {
+      const {
+        header,
+        erasedAgain: erasedCount,
+        withdrawnAgain: withdrawalCounts,
+      } = await restoreBackup(target, {
         path,
         fullPath: resolveTypedPath(path),
         isReplacing: flags.has('replace'),

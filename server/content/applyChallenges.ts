@@ -28,7 +28,10 @@ export async function findNewChallenges(
     const pack = toChallengePack(draft, contentNumber);
     const storedChallenge = movedChallenges.get(draft.id);
     const isSame = appliedPacks.get(pack.name)?.hash === pack.hash;
-    if (isNewerPack(pack, appliedPacks) || (isSame && storedChallenge && (await isUnedited(db, draft, storedChallenge))))
+    if (
+      isNewerPack(pack, appliedPacks) ||
+      (isSame && storedChallenge && (await isUnedited(db, draft, storedChallenge)))
+    )
       newDrafts.push(draft);
   }
   return newDrafts;
@@ -74,7 +77,9 @@ async function readMovedChallenges(db: Db): Promise<ReadonlyMap<string, StoredCh
 
 /** False if an organiser has edited the challenge; our content must not overwrite that. */
 async function isUnedited(db: Db, draft: ChallengeDraft, storedChallenge: StoredChallenge): Promise<boolean> {
-  const storedTexts = [storedChallenge.title, storedChallenge.description, ...storedChallenge.gate_names].map(toSortedJson);
+  const storedTexts = [storedChallenge.title, storedChallenge.description, ...storedChallenge.gate_names].map(
+    toSortedJson,
+  );
   const draftTexts = [draft.title, draft.description, ...draft.checkpoints.map(({ name }) => name)].map(toSortedJson);
   if (storedTexts.join() !== draftTexts.join()) return false;
   const builtChallenge = buildChallenge(draft, await readCourse(db, draft.route_id, storedChallenge.course_version));

@@ -90,7 +90,8 @@ function mergeStretches(stretches: readonly Stretch[]): UncheckedStretch[] {
   const merged: UncheckedStretch[] = [];
   for (const { fromM, toM } of stretches.toSorted((a, b) => a.fromM - b.fromM)) {
     const lastStretch = merged.at(-1);
-    if (lastStretch && fromM <= lastStretch.to_m) merged[merged.length - 1] = { ...lastStretch, to_m: Math.max(lastStretch.to_m, toM) };
+    if (lastStretch && fromM <= lastStretch.to_m)
+      merged[merged.length - 1] = { ...lastStretch, to_m: Math.max(lastStretch.to_m, toM) };
     else merged.push({ from_m: fromM, to_m: toM });
   }
   return merged;
@@ -231,7 +232,9 @@ export function buildSiteContent(): Required<SiteContent> {
     if (content === undefined || draft === undefined) throw new Error(`there is no route ${routeId}`);
     return { draft, drawnStretches: buildLine(content.parts).drawnStretches };
   };
-  const challengeDrafts = allChallenges.map((content) => buildChallengeDraft(content, findChallengeRoute(content.routeId)));
+  const challengeDrafts = allChallenges.map((content) =>
+    buildChallengeDraft(content, findChallengeRoute(content.routeId)),
+  );
   return { number: contentNumber, routeDrafts, challengeDrafts };
 }
 

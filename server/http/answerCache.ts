@@ -106,5 +106,7 @@ function chooseEncoding(request: FastifyRequest): Encoding {
 
 function toVaryHeader(reply: FastifyReply): string {
   const currentVary = String(reply.getHeader('vary') ?? '');
-  return /accept-encoding/i.test(currentVary) ? currentVary : [currentVary, 'Accept-Encoding'].filter(Boolean).join(', ');
+  return /accept-encoding/i.test(currentVary)
+    ? currentVary
+    : [currentVary, 'Accept-Encoding'].filter(Boolean).join(', ');
 }

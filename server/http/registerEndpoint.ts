@@ -79,7 +79,8 @@ export function registerRiderEndpoint<Shape extends EndpointShape>(
   const { access } = endpoint;
   if (access === undefined) throw new Error(`${endpoint.method} ${endpoint.path} is public`);
   const identify = (request: FastifyRequest, reply: FastifyReply) => identifyRider(request, reply, { access, context });
-  const handleRequest = (args: EndpointArgs<Shape>) => handler({ ...args, session: getIdentifiedSession(args.request) });
+  const handleRequest = (args: EndpointArgs<Shape>) =>
+    handler({ ...args, session: getIdentifiedSession(args.request) });
   registerEndpoint(app, endpoint, handleRequest, { ...options, identify });
 }
 

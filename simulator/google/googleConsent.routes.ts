@@ -35,7 +35,11 @@ interface AuthorizationRequest {
 export function registerGoogleConsent({ app, config, faults }: Simulator, grants: GoogleGrants): void {
   const onRequest = faults.guard('google', 'open', googleFaultResponses);
 
-  function sendConsentPage(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
+  function sendConsentPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { redirectUri, scopes }: AuthorizationRequest,
+  ) {
     const body = renderConsentForm(request, {
       provider: 'Google',
       site: config.siteName,

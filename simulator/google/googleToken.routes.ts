@@ -52,11 +52,7 @@ function registerToken(
 ): void {
   const { clientId, clientSecret } = config.providers.google;
 
-  async function createIdToken(
-    rider: SampleRider,
-    grant: CodeGrant,
-    issued: { accessToken: string; origin: string },
-  ) {
+  async function createIdToken(rider: SampleRider, grant: CodeGrant, issued: { accessToken: string; origin: string }) {
     if (!grant.scopes.includes('openid')) return undefined;
     const { accessToken, origin } = issued;
     return createGoogleIdToken(rider, {

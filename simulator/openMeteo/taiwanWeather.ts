@@ -40,7 +40,10 @@ export function computeTaiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs
   const cellNoise = computeSmoothNoise(dayNumber / 1.5, Math.round(latDeg * 4) * 1_000 + Math.round(lonDeg * 4));
   const afternoonRatio = Math.exp(-(((hour - 15) / 2.8) ** 2));
   const wetness = clamp(
-    0.35 + 0.3 * spellNoise + 0.25 * cellNoise + 0.35 * afternoonRatio * elevationRatio * (0.4 + Math.max(0, summerIndex)),
+    0.35 +
+      0.3 * spellNoise +
+      0.25 * cellNoise +
+      0.35 * afternoonRatio * elevationRatio * (0.4 + Math.max(0, summerIndex)),
     0,
     1,
   );
@@ -60,7 +63,9 @@ export function computeTaiwanWeather({ latDeg, lonDeg, elevationM }: Place, atMs
     wind_speed_10m: round(windMps, 2),
     // Rounding can give 360, hence the second modulo.
     wind_direction_10m:
-      Math.round(mod(computeWindFromDeg(summerIndex, elevationRatio) + 35 * cellNoise + 20 * (afternoonRatio - 0.3), 360)) % 360,
+      Math.round(
+        mod(computeWindFromDeg(summerIndex, elevationRatio) + 35 * cellNoise + 20 * (afternoonRatio - 0.3), 360),
+      ) % 360,
     wind_gusts_10m: round(windMps * (1.5 + 0.4 * elevationRatio) + 0.6, 2),
     precipitation: round(rainMm, 1),
     precipitation_probability: Math.round(clamp(110 * (wetness - 0.25), 0, 97)),

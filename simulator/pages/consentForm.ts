@@ -21,7 +21,10 @@ interface ConsentFormOptions {
 }
 
 /** A form to choose the rider who signs in and the permissions to grant. It posts to the page's own address. */
-export function renderConsentForm(request: FastifyRequest, { provider, site, scopes, listFacts }: ConsentFormOptions): Html {
+export function renderConsentForm(
+  request: FastifyRequest,
+  { provider, site, scopes, listFacts }: ConsentFormOptions,
+): Html {
   const words = getWords(request);
   const form = readFormFields(request);
   const isSubmitted = request.method === 'POST';

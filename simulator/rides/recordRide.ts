@@ -44,8 +44,13 @@ export function recordRide(journey: Journey, recording: Recording = {}): Simulat
   >;
   const endS = journey.at(-1)?.timeS ?? -1;
   // Towards north, towards east and upwards, in standard deviations.
-  const positionError = [errorRandom.drawNormal(), errorRandom.drawNormal(), errorRandom.drawNormal()] as [number, number, number];
-  const drawIntervalS = () => (sampleIntervalS === 'smart' ? 1 + Math.floor(7 * intervalRandom.drawUniform()) : sampleIntervalS);
+  const positionError = [errorRandom.drawNormal(), errorRandom.drawNormal(), errorRandom.drawNormal()] as [
+    number,
+    number,
+    number,
+  ];
+  const drawIntervalS = () =>
+    sampleIntervalS === 'smart' ? 1 + Math.floor(7 * intervalRandom.drawUniform()) : sampleIntervalS;
   let pointIndex = 1;
   let stepS = drawIntervalS();
   for (let timeS = phase * stepS; timeS <= endS; timeS += stepS) {

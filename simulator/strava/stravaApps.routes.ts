@@ -41,17 +41,21 @@ ${rows.length > 0 ? rows : html`<p>${words.appsNone}</p>`}
     return sendPage(request, reply, { style: 'strava', title: words.apps, body });
   });
 
-  app.post(stravaAppsPath, { schema: hiddenSchema, onRequest, preHandler: refuseForeignForm }, async (request, reply) => {
-    const rider = findSampleRider(readFormFields(request).get('rider'));
-    const query = new URLSearchParams({ lang: getLanguage(request) });
-    if (rider && grants.listConnectedAthletes().has(rider.strava.athleteId)) {
-      grants.revoke(rider.strava.athleteId);
-      const webhookStatus = await webhook.announceRevocation(rider.strava.athleteId);
-      query.set('revoked', rider.id);
-      if (webhookStatus !== undefined) query.set('answer', String(webhookStatus));
-    }
-    return reply.redirect(`${stravaAppsPath}?${query}`, 303);
-  });
+  app.post(
+    stravaAppsPath,
+    { schema: hiddenSchema, onRequest, preHandler: refuseForeignForm },
+    async (request, reply) => {
+      const rider = findSampleRider(readFormFields(request).get('rider'));
+      const query = new URLSearchParams({ lang: getLanguage(request) });
+      if (rider && grants.listConnectedAthletes().has(rider.strava.athleteId)) {
+        grants.revoke(rider.strava.athleteId);
+        const webhookStatus = await webhook.announceRevocation(rider.strava.athleteId);
+        query.set('revoked', rider.id);
+        if (webhookStatus !== undefined) query.set('answer', String(webhookStatus));
+      }
+      return reply.redirect(`${stravaAppsPath}?${query}`, 303);
+    },
+  );
 }
 
 function renderRevocationStatus(request: FastifyRequest): Html | undefined {

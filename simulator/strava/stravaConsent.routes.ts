@@ -35,7 +35,11 @@ interface AuthorizationRequest {
 export function registerStravaConsent({ app, config, faults }: Simulator, grants: StravaGrants): void {
   const onRequest = faults.guard('strava', 'open', stravaFaultResponses);
 
-  function sendConsentPage(request: FastifyRequest, reply: FastifyReply, { redirectUri, scopes }: AuthorizationRequest) {
+  function sendConsentPage(
+    request: FastifyRequest,
+    reply: FastifyReply,
+    { redirectUri, scopes }: AuthorizationRequest,
+  ) {
     const body = renderConsentForm(request, {
       provider: 'Strava',
       site: config.siteName,

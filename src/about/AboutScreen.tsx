@@ -6,8 +6,8 @@ import { publishedEndpoints } from '#contract/published/publishedEndpoints.ts';
 import { SiteContact } from '#src/account/SiteContact.tsx';
 import { statisticsWords } from '#src/account/statistics/statisticsWords.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { toNullIfMissing } from '#src/api/toNullIfMissing.ts';
 import { getPublicSettings } from '#src/api/publicSettings.ts';
+import { toNullIfMissing } from '#src/api/toNullIfMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
@@ -28,7 +28,8 @@ import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 
-const loadAboutPage = (signal: AbortSignal) => toNullIfMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
+const loadAboutPage = (signal: AbortSignal) =>
+  toNullIfMissing(callEndpoint(publishedEndpoints.getAboutPage, {}, signal));
 
 /** The administrator's text about the maker, and the facts about the site, which are shown even without that text. */
 export function AboutScreen() {

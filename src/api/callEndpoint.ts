@@ -74,7 +74,10 @@ export async function callOnce<Shape extends EndpointShape>(
     ...(forRiderId && { 'for-rider': forRiderId }),
   };
   const sentAtMs = Date.now();
-  const httpAnswer = await httpRequest({ method: endpoint.method, url: path + formatQuery(query), body, headers }, signal);
+  const httpAnswer = await httpRequest(
+    { method: endpoint.method, url: path + formatQuery(query), body, headers },
+    signal,
+  );
   if (httpAnswer.kind === 'noAnswer') {
     if (httpAnswer.reason !== 'aborted') logFailure(endpoint, httpAnswer.reason);
     return { ok: false, failure: httpAnswer };

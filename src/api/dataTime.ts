@@ -25,6 +25,7 @@ export function recordDataTime(atMs: number, isCached: boolean): void {
 }
 
 /** Null if the page shows no data from the server. */
-export const getDataTime = (): DataTime | null => (currentDataTime?.path === location.pathname ? currentDataTime : null);
+export const getDataTime = (): DataTime | null =>
+  currentDataTime?.path === location.pathname ? currentDataTime : null;
 
 export const dataTimeStore: ReadableStore<DataTime | null> = { get: getDataTime, subscribe: changes.subscribe };

@@ -1,5 +1,5 @@
 import { pages } from '#contract/pages.ts';
-import { screenByWidthClass, collectorWebsite } from '#contract/pageViews/beacon.ts';
+import { collectorWebsite, screenByWidthClass } from '#contract/pageViews/beacon.ts';
 import { apiBaseUrl } from '#src/api/httpClient.ts';
 import type { RouteChange } from './routeChanges.ts';
 

@@ -48,9 +48,7 @@ function listItemKeys(): readonly string[] {
 
 /** The reporting code loads with the first error; without a network it does not load, and nothing is reported. */
 const reportToServer: Parameters<typeof setErrorReporter>[0] = (...args) =>
-  void import('./queueErrorReport.ts')
-    .then(({ queueErrorReport }) => queueErrorReport(...args))
-    .catch(() => undefined);
+  void import('./queueErrorReport.ts').then(({ queueErrorReport }) => queueErrorReport(...args)).catch(() => undefined);
 
 /** Reports errors; those that are not caught are logged by the browser itself. */
 function listenForErrors(): void {
@@ -145,7 +143,12 @@ interface Props {
 }
 
 /** Provides the current language. If a chosen language does not load, shows a message and keeps the old one. */
-export function LanguageProvider({ initialLanguage, initialFailedLanguage = null, load = loadLanguage, children }: Props) {
+export function LanguageProvider({
+  initialLanguage,
+  initialFailedLanguage = null,
+  load = loadLanguage,
+  children,
+}: Props) {
   const [language, setLanguage] = useState(initialLanguage);
   const [failedLanguage, setFailedLanguage] = useState<Language | null>(initialFailedLanguage);
   const wantedLanguage = useRef(initialLanguage);

@@ -61,7 +61,9 @@ export function PaceDockGrip({ isPulledUp, onPulled, sheetId, session }: Props) 
     >
       <i />
       <span>
-        {state === 'current' || isPulledUp ? t(isPulledUp ? 'allControls.less' : 'allControls.more') : t(dockWords[state])}
+        {state === 'current' || isPulledUp
+          ? t(isPulledUp ? 'allControls.less' : 'allControls.more')
+          : t(dockWords[state])}
       </span>
     </Grip>
   );

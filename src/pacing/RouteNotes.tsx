@@ -74,10 +74,7 @@ export function RouteNotes({ detail, facts }: Props) {
 }
 
 /** Announcements in force, the route's own status, and its season. */
-function useWarnings(
-  detail: RouteDetail,
-  { inForce, usesOwnStatus, season }: CurrentRoadState,
-): readonly NoteLine[] {
+function useWarnings(detail: RouteDetail, { inForce, usesOwnStatus, season }: CurrentRoadState): readonly NoteLine[] {
   const { t, l } = useTranslator();
   const { status_note: note, season_note: seasonNote } = detail;
   const warningNotices = inForce.filter(({ word }) => word !== 'open');

@@ -101,6 +101,10 @@ async function readAirAtStart({ forecast }: PaceBasis, { course }: RouteDetail, 
   if (forecast === null) return null;
   const { departureMinute } = readInputs();
   const roadM = (course.elevation_dm[0] ?? 0) / 10;
-  const startAir = await callTool('startAir', { weather: forecast, departureMinute, startElevationM: roadM }, signal).catch(() => null);
+  const startAir = await callTool(
+    'startAir',
+    { weather: forecast, departureMinute, startElevationM: roadM },
+    signal,
+  ).catch(() => null);
   return startAir && { departureMinute, ...toWeatherInputs(startAir) };
 }

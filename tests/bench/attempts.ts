@@ -32,7 +32,8 @@ async function findShortestChallenge(address: string): Promise<Climb> {
   for (const { id } of results) {
     const { route, part } = await read<ChallengeDetail>(`api/routes/verifications/${id}/`);
     const content = allRoutes.find((candidate) => candidate.id === route.id);
-    if (content && part) climbs.push({ id, course: buildRouteDraft(content).line, startM: part.from_m, endM: part.to_m });
+    if (content && part)
+      climbs.push({ id, course: buildRouteDraft(content).line, startM: part.from_m, endM: part.to_m });
   }
   const [minClimb] = climbs.toSorted((a, b) => a.endM - a.startM - (b.endM - b.startM));
   if (!minClimb) throw new Error('no challenge has a part of a course');

@@ -8,8 +8,8 @@ import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { computeOutlook } from '#workers/core/pacing/band/computeOutlook.ts';
 import { z90 } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import { solveRide } from '#workers/core/pacing/solveRide.ts';
 
 const byFtp = { kind: 'ftp' } as const;
 const fullWindowCount = 40;

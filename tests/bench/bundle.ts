@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { gzipSync } from 'node:zlib';
 import { type Browser, chromium, type Page, type Route } from 'playwright';
 import type { BenchReport } from '#scripts/bench.ts';
-import { findGrownChunks, type RecordedChunks, recordedChunksFile, measureChunks } from '#scripts/build/chunkSizes.ts';
+import { findGrownChunks, measureChunks, type RecordedChunks, recordedChunksFile } from '#scripts/build/chunkSizes.ts';
 import { zhTW } from '#tests/support/allWords.ts';
 import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';

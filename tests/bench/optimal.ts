@@ -28,7 +28,13 @@ function buildAllocation(intensityFactor: number): PowerAllocationInput {
 }
 
 /** The simplest solution: bisection for the price, and within it bisection for each segment's speed. */
-function computePlainS({ stretches: segments, rider, exponent: n, intensityFactor, maxSpeedMps }: PowerAllocationInput): number {
+function computePlainS({
+  stretches: segments,
+  rider,
+  exponent: n,
+  intensityFactor,
+  maxSpeedMps,
+}: PowerAllocationInput): number {
   const budget = intensityFactor ** n;
   const powerAt = (segment: (typeof segments)[number], speed: number) => {
     const along = speed + segment.headwindMps;

@@ -18,8 +18,8 @@ import {
 } from '#contract/offline/offline.ts';
 import { buildFiles } from './buildFiles.ts';
 import { buildOfflinePage } from './buildOfflinePage.ts';
-import { isFromProxy, toCachedResponse } from './cachedResponse.ts';
 import { readCachedLanguage, storeLanguage } from './cachedLanguage.ts';
+import { isFromProxy, toCachedResponse } from './cachedResponse.ts';
 import { deleteEarlierCaches, getFileCacheName, storeEarlierFiles } from './earlierFiles.ts';
 import { storeWords } from './storeWords.ts';
 

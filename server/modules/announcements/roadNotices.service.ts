@@ -91,7 +91,12 @@ export async function announceRoad(
       actor: { kind: 'administrator' },
       action: 'road.announced',
       subject: { kind: 'route', id: routeId },
-      detail: { word: status, from_at: fromAt.toISOString(), until_at: untilAt?.toISOString() ?? null, ended: endedCount },
+      detail: {
+        word: status,
+        from_at: fromAt.toISOString(),
+        until_at: untilAt?.toISOString() ?? null,
+        ended: endedCount,
+      },
     });
     return { endedCount, routeName: route.name['zh-TW'], notice, routeStatus: route.status };
   });

@@ -9,6 +9,10 @@ export const authModule = defineModule({
   },
   jobs: ({ services: { auth } }) => [
     { queue: 'forget-ended-sign-ins', cron: '*/10 * * * *', run: () => auth.deleteEnded() },
-    { queue: 'handle-provider-events', cron: '* * * * *', run: async () => void (await auth.events.handleOpenEvents()) },
+    {
+      queue: 'handle-provider-events',
+      cron: '* * * * *',
+      run: async () => void (await auth.events.handleOpenEvents()),
+    },
   ],
 });

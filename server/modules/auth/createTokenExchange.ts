@@ -85,7 +85,8 @@ export function createTokenExchange({
       const encrypted = currentIdentity?.access_token_encrypted;
       if (!currentIdentity || !encrypted) return undefined;
       // A changed ciphertext means that the exchange has finished, even if Strava returned the same token.
-      if (identity.access_token_encrypted?.equals(encrypted) !== true) return decryptTokens(keys, currentIdentity)?.accessToken;
+      if (identity.access_token_encrypted?.equals(encrypted) !== true)
+        return decryptTokens(keys, currentIdentity)?.accessToken;
       const { exchange_until: until } = currentIdentity;
       if (until === null) throw new SignInError('providerUnreachable', 'another exchange failed');
       if (until.getTime() <= clock.nowMs()) return undefined;
@@ -110,7 +111,9 @@ export function createTokenExchange({
     if (!tokens) return { token: undefined };
     if (!needsExchange(tokens, refusedToken)) return { token: tokens.accessToken };
     const claimedIdentity = await claimExchange(identity);
-    return claimedIdentity ? exchangeWithClaim(claimedIdentity, refusedToken) : toOutcome(await waitForOtherProcess(identity));
+    return claimedIdentity
+      ? exchangeWithClaim(claimedIdentity, refusedToken)
+      : toOutcome(await waitForOtherProcess(identity));
   }
 
   /** A token that Strava accepts, other than `refusedToken` if it can be renewed; undefined if the rider has none. */

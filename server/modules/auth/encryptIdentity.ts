@@ -28,7 +28,10 @@ export function decryptTokens(keys: KeyRing, identity: Identity): ProviderTokens
   if (encryptedAccessToken === null) return undefined;
   return {
     accessToken: decryptText(keys, toIdentityAad('access_token', identity), encryptedAccessToken),
-    refreshToken: encryptedRefreshToken === null ? null : decryptText(keys, toIdentityAad('refresh_token', identity), encryptedRefreshToken),
+    refreshToken:
+      encryptedRefreshToken === null
+        ? null
+        : decryptText(keys, toIdentityAad('refresh_token', identity), encryptedRefreshToken),
     expiresAtMs: tokenExpiresAt?.getTime() ?? null,
   };
 }

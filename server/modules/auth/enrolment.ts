@@ -48,7 +48,8 @@ export function createEnrolment({ config, db, clock, sessions, notices, avatars 
   async function signIn(confirmedAccount: ConfirmedAccount, browser: SignInBrowser): Promise<SignInResult> {
     const { provider, account } = confirmedAccount;
     // Deleting the same account takes these locks in the opposite order, hence the retry.
-    const trySignIn = () => retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, confirmedAccount, browser)));
+    const trySignIn = () =>
+      retryDeadlock(() => db.transaction().execute((tx) => openSession(tx, confirmedAccount, browser)));
     // If a simultaneous sign-in of the same new account was first, the second try finds its rider.
     const result = (await trySignIn().catch(ignoreLostRace)) ?? (await trySignIn());
     await avatars.copy({ ...result, provider, subject: account.subject, pictureUrl: account.pictureUrl });

@@ -94,7 +94,11 @@ export function createCertificateIssuer(
     const registration = registrationId === null ? undefined : await repository.findRegistration(tx, registrationId);
     if (registration?.state === 'registered' && result !== null) {
       const level = await findLevel(tx, event.id, result.elapsed_s);
-      return renew(tx, { event, riderId, result, level }, { currentCertificate, name: toParticipantName(registration) });
+      return renew(
+        tx,
+        { event, riderId, result, level },
+        { currentCertificate, name: toParticipantName(registration) },
+      );
     }
     if (!currentCertificate) return null;
     const isExcluded = registration?.state === 'excluded';
@@ -136,7 +140,12 @@ export function createCertificateIssuer(
           const event = await repository.lockEvent(tx, dueResult.event_id);
           const result = await repository.findResult(tx, dueResult.registration_id);
           if (!event || !result) return;
-          await updateAndNotify(tx, { event, riderId: dueResult.rider_id, registrationId: dueResult.registration_id, result });
+          await updateAndNotify(tx, {
+            event,
+            riderId: dueResult.rider_id,
+            registrationId: dueResult.registration_id,
+            result,
+          });
         });
       }
     },

@@ -30,11 +30,17 @@ interface RoadOptions {
   readonly part: ChallengePart | null;
 }
 
-function toRoad({ distanceM, elevationM }: CourseLine, { pointCount, isApproximate, part }: RoadOptions): ChallengeRoad {
+function toRoad(
+  { distanceM, elevationM }: CourseLine,
+  { pointCount, isApproximate, part }: RoadOptions,
+): ChallengeRoad {
   const endM = distanceM.at(-1) ?? 0;
   const fromM = Math.min(part?.from_m ?? 0, endM);
   const toM = Math.min(part?.to_m ?? endM, endM);
-  const distancesM = Float64Array.from({ length: pointCount }, (_, k) => fromM + ((toM - fromM) * k) / (pointCount - 1));
+  const distancesM = Float64Array.from(
+    { length: pointCount },
+    (_, k) => fromM + ((toM - fromM) * k) / (pointCount - 1),
+  );
   return {
     distance_m: toM - fromM,
     // + 0 turns -0 into 0.

@@ -79,7 +79,10 @@ function sortByPopularity(
     routeStatuses.length - routeStatuses.indexOf(roadStatus),
     part?.elevation_gain_m ?? route.elevation_gain_m,
   ];
-  const sortableIds = [...challenges.values()].map((challenge) => ({ id: challenge.summary.id, sortKeys: toSortKeys(challenge) }));
+  const sortableIds = [...challenges.values()].map((challenge) => ({
+    id: challenge.summary.id,
+    sortKeys: toSortKeys(challenge),
+  }));
   sortableIds.sort((a, b) => compareSortKeys(b.sortKeys, a.sortKeys) || (a.id < b.id ? -1 : 1));
   return sortableIds.map(({ id }) => id);
 }

@@ -40,9 +40,14 @@ export async function publishCyclingEvent(tx: Db, clock: Clock, { id, slug, draf
   await repository.update(tx, id, row);
   const isDifferentTime = (a: Date | null, b: Date | null) => a?.getTime() !== b?.getTime();
   await repository.clearNotified(tx, id, {
-    told_open_at: isDifferentTime(existing.registration_from, registrationFrom) && registrationFrom !== null && registrationFrom > now,
+    told_open_at:
+      isDifferentTime(existing.registration_from, registrationFrom) &&
+      registrationFrom !== null &&
+      registrationFrom > now,
     told_closing_at:
-      isDifferentTime(existing.registration_until, registrationUntil) && registrationUntil !== null && registrationUntil.getTime() - dayMs > now.getTime(),
+      isDifferentTime(existing.registration_until, registrationUntil) &&
+      registrationUntil !== null &&
+      registrationUntil.getTime() - dayMs > now.getTime(),
     told_cancelled_at: !draft.is_cancelled,
   });
 }

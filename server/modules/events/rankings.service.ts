@@ -98,7 +98,12 @@ export function createRankings(context: Pick<AppContext, 'db' | 'clock' | 'confi
     };
   }
 
-  const createAnswerFields = (event: EventRow, tables: EventTables, group: RankingGroup, last: RankedResult | undefined) => ({
+  const createAnswerFields = (
+    event: EventRow,
+    tables: EventTables,
+    group: RankingGroup,
+    last: RankedResult | undefined,
+  ) => ({
     server_now: new Date(clock.nowMs()).toISOString(),
     as_of: event.results_at?.toISOString() ?? null,
     group,

@@ -34,7 +34,14 @@ export function readResultLines(csv: string, headToHead: HeadToHead): readonly R
 }
 
 function createFirstLineFault(csv: string, fault: HeadToHeadFault): ResultLine {
-  const answerRow = { line: 1, round: getFirstLine(csv).slice(0, maxTextLength), side: '', member: '', result: '', fault };
+  const answerRow = {
+    line: 1,
+    round: getFirstLine(csv).slice(0, maxTextLength),
+    side: '',
+    member: '',
+    result: '',
+    fault,
+  };
   return { answerRow, result: null };
 }
 

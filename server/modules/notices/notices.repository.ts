@@ -53,7 +53,10 @@ export const noticesRepository = {
   },
 
   /** The newest unread notice of this kind whose params contain the given ones. */
-  async lockUnread(tx: Db, { riderId, kind, subject }: { riderId: string; kind: NoticeKind; subject: Notice['params'] }) {
+  async lockUnread(
+    tx: Db,
+    { riderId, kind, subject }: { riderId: string; kind: NoticeKind; subject: Notice['params'] },
+  ) {
     return tx
       .selectFrom('notice')
       .select(['id', 'params'])

@@ -80,7 +80,10 @@ export async function renewNotice(
 ): Promise<void> {
   const nowMs = clock.nowMs();
   const unread = await noticesRepository.lockUnread(tx, { riderId, kind, subject });
-  const change = { params: JSON.stringify({ ...subject, ...computeParams(unread?.params) }), created_at: new Date(nowMs) };
+  const change = {
+    params: JSON.stringify({ ...subject, ...computeParams(unread?.params) }),
+    created_at: new Date(nowMs),
+  };
   if (unread) await noticesRepository.update(tx, unread.id, change);
   else await noticesRepository.add(tx, { ...change, id: uuidv7(nowMs), rider_id: riderId, kind, read_at: null });
 }

@@ -75,7 +75,9 @@ export function createPaceSettingsService(
       if ((await settings.count(tx, riderId)) >= paceSettingLimits.settingsMax) {
         throw new AppError('paceSetting.tooMany');
       }
-      requireBytesWithinLimit((await settings.countStoredBytes(tx, riderId)) + countBytes([...content.rows, content.weather]));
+      requireBytesWithinLimit(
+        (await settings.countStoredBytes(tx, riderId)) + countBytes([...content.rows, content.weather]),
+      );
       const now = new Date(clock.nowMs());
       const id = uuidv7(clock.nowMs());
       await settings.insert(tx, {

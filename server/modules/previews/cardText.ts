@@ -21,7 +21,10 @@ export function createCardText(language: Language) {
   const measureWidth = (text: string, sizePx: number, weight: 400 | 500 | 700 = 500): number =>
     shapeText(text, { language, weight, sizePx, hasPath: false }).width;
 
-  function draw(text: string, { x, y, sizePx, weight = 500, colour, anchor = 'start', boundsX }: CardTextPlacement): string {
+  function draw(
+    text: string,
+    { x, y, sizePx, weight = 500, colour, anchor = 'start', boundsX }: CardTextPlacement,
+  ): string {
     const { path, width } = shapeText(text, { language, weight, sizePx });
     const startX = x - (anchor === 'middle' ? width / 2 : anchor === 'end' ? width : 0);
     const [from, to] = boundsX ?? [Number.NEGATIVE_INFINITY, Number.POSITIVE_INFINITY];

@@ -85,7 +85,9 @@ function drawRoad(elevationsM: readonly number[], distanceM: number): string[] {
   const riseM = Math.max(Math.max(...elevationsM) - lowestM, distanceM * 0.005, 40);
   const toX = (index: number) => roundTenth((index / last) * width);
   const toY = (index: number) =>
-    roundTenth(roadArea.bottom - (((elevationsM[index] ?? lowestM) - lowestM) / riseM) * (roadArea.bottom - roadArea.top));
+    roundTenth(
+      roadArea.bottom - (((elevationsM[index] ?? lowestM) - lowestM) / riseM) * (roadArea.bottom - roadArea.top),
+    );
   const areas = Array.from({ length: last }, (_, index) => {
     const from = Math.max(0, index - 1);
     const to = Math.min(last, index + 2);

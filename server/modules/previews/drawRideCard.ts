@@ -120,7 +120,11 @@ function layoutHead(card: RideCard, layout: CardLayout, texts: CardTextRenderer)
   };
 }
 
-function layoutFacts(card: RideCard, { marginPx, width, factsPx, factsY: y }: CardLayout, texts: CardTextRenderer): CardHead {
+function layoutFacts(
+  card: RideCard,
+  { marginPx, width, factsPx, factsY: y }: CardLayout,
+  texts: CardTextRenderer,
+): CardHead {
   const name = card.name === null ? null : texts.fitText(card.name, [factsPx], width * 0.45).text;
   const x = name === null ? marginPx : marginPx + texts.measureWidth(name, factsPx, 700) + factsPx * 0.8;
   const facts = texts.fitText(card.facts.join(' · '), [factsPx, factsPx * 0.8], width - marginPx - x);

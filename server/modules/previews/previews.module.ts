@@ -21,7 +21,9 @@ function registerPreviews(app: FastifyInstance, context: AppContext, { routes, p
   async function sendPreview(request: FastifyRequest, reply: FastifyReply, preview: Preview) {
     const etag = `"${preview.pictureKey}"`;
     const { v } = request.query as { v?: unknown };
-    reply.header('etag', etag).header('cache-control', v === preview.pictureKey ? foreverCacheControl : hourCacheControl);
+    reply
+      .header('etag', etag)
+      .header('cache-control', v === preview.pictureKey ? foreverCacheControl : hourCacheControl);
     if (matchesEtag(request.headers['if-none-match'], etag)) return reply.code(304).send();
     const png = await previews.drawPng(preview);
     return reply.type('image/png').header('content-disposition', 'inline').send(png);

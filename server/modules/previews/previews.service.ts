@@ -56,7 +56,10 @@ export function createPreviewsService({ siteName }: { readonly siteName: string 
     /** The picture of a passed ride; its key is equal for equal content. */
     describeRide: (card: RideCard) => ({ pictureKey: computePictureKey(card), subject: card }),
 
-    describeCertificate: (drawing: CertificateDrawing) => ({ pictureKey: computePictureKey(drawing), subject: drawing }),
+    describeCertificate: (drawing: CertificateDrawing) => ({
+      pictureKey: computePictureKey(drawing),
+      subject: drawing,
+    }),
 
     /** Drawn once for each key, also for simultaneous requests. */
     drawPng: ({ pictureKey, subject }: DrawingRequest): Promise<Buffer> =>

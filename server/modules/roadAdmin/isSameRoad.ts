@@ -14,7 +14,12 @@ interface PublishedRoute {
 /** Whether a line is the road of a route, judging by its length and start. */
 export function isSameRoad(route: PublishedRoute, line: CourseLine): boolean {
   const lengthM = line.distanceM.at(-1) ?? 0;
-  const startDistanceM = computeHaversineM(route.start_lat_deg, route.start_lon_deg, line.latDeg[0] ?? 0, line.lonDeg[0] ?? 0);
+  const startDistanceM = computeHaversineM(
+    route.start_lat_deg,
+    route.start_lon_deg,
+    line.latDeg[0] ?? 0,
+    line.lonDeg[0] ?? 0,
+  );
   return (
     Math.abs(lengthM - route.distance_m) <= lengthToleranceRatio * route.distance_m && startDistanceM <= startToleranceM
   );

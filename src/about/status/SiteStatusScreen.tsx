@@ -36,7 +36,13 @@ export function SiteStatusScreen() {
     initialResource.retry();
   };
   const answer =
-    polledResult === null ? (initialResource.state === 'ready' ? initialResource.answer : null) : polledResult.ok ? polledResult.answer : null;
+    polledResult === null
+      ? initialResource.state === 'ready'
+        ? initialResource.answer
+        : null
+      : polledResult.ok
+        ? polledResult.answer
+        : null;
   const isBusy = polledResult === null && initialResource.state === 'busy';
   return (
     <Page width="reading">

@@ -54,7 +54,9 @@ export function RiderDialog({ rider, onClose, onChanged }: Props) {
       callEndpoint(adminRidersEndpoints.setRiderBlock, { params, body: { is_blocked: !isBlocked } }, signal),
     );
   const renderOutcome = (forStep: Step, doneText: string) =>
-    step === forStep ? <ActionOutcome action={action} failedText={t('adminRiders.notDone')} doneText={doneText} /> : null;
+    step === forStep ? (
+      <ActionOutcome action={action} failedText={t('adminRiders.notDone')} doneText={doneText} />
+    ) : null;
   const askToBlock = () => {
     reset();
     setIsAskingToBlock(true);

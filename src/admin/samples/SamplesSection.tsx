@@ -27,13 +27,20 @@ export function SamplesSection() {
   const { t } = useTranslator();
   const samplesResource = useResource('samples', [], loadSampleContent);
   // In production the sample content is not part of the server.
-  const isAbsent = samplesResource.state === 'failed' && samplesResource.failure.kind === 'problem' && samplesResource.failure.status === 404;
+  const isAbsent =
+    samplesResource.state === 'failed' &&
+    samplesResource.failure.kind === 'problem' &&
+    samplesResource.failure.status === 404;
   return (
     <Section title={t('admin.sections.samples')} intro={t('adminSamples.text')}>
       {isAbsent ? (
         <Notice title={t('adminSamples.absent')} />
       ) : (
-        <OwnResourceView resource={samplesResource} failedTitle={t('adminSamples.failed')} busy={<Skeleton height={160} />}>
+        <OwnResourceView
+          resource={samplesResource}
+          failedTitle={t('adminSamples.failed')}
+          busy={<Skeleton height={160} />}
+        >
           {(answer) => <SamplesSwitch initialSamples={answer} />}
         </OwnResourceView>
       )}

@@ -49,7 +49,8 @@ async function readCachedPlans(cache: Cache) {
   const cachedPlans = [];
   for (const request of await cache.keys()) {
     const response = await cache.match(request);
-    if (response !== undefined) cachedPlans.push({ request, response, atMs: Number(response.headers.get(cachedAtHeader)) });
+    if (response !== undefined)
+      cachedPlans.push({ request, response, atMs: Number(response.headers.get(cachedAtHeader)) });
   }
   return cachedPlans.sort((a, b) => b.atMs - a.atMs);
 }

@@ -35,7 +35,9 @@ function SummaryLines({ summary, board }: { readonly summary: RankSummary } & Pi
   const { next, with_hidden: withHidden, waiting_count: waitingCount, hidden_count: hiddenCount } = summary;
   const formatPossibleRank = (possibleRank: PossibleRank | null) => {
     const [rank, score] =
-      board === 'climbing' ? [possibleRank?.climbing_rank, possibleRank?.climbing_score] : [possibleRank?.rank, possibleRank?.score];
+      board === 'climbing'
+        ? [possibleRank?.climbing_rank, possibleRank?.climbing_score]
+        : [possibleRank?.rank, possibleRank?.score];
     if (rank == null || score === undefined) return null;
     return t(`rankSummary.place_${board}`, {
       rank: formatFixed(rank, 0, language),

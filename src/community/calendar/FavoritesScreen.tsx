@@ -41,8 +41,7 @@ export function FavoritesScreen() {
   if ([...ids].some((id) => !requestedIds.includes(id))) setRequestedIds([...ids].sort());
   const joinedIds = requestedIds.join(',');
   const eventsResource = useResource('favorites', [joinedIds], (signal) => loadFavorites(joinedIds, signal));
-  const idsResource: Resource<FavoriteEvents> =
-    failure === null ? { state: 'busy' } : { state: 'failed', failure };
+  const idsResource: Resource<FavoriteEvents> = failure === null ? { state: 'busy' } : { state: 'failed', failure };
   return (
     <Page>
       <PageHeader

@@ -39,7 +39,8 @@ export const formatMonthName = (month: string, language: Language, thisYear: str
  */
 export function formatEventDays(event: CyclingEvent, language: Language, thisYear: string): string {
   const firstDayText = formatNearDay(event.first_day, language, thisYear);
-  if (event.last_day !== event.first_day) return `${firstDayText} – ${formatNearDay(event.last_day, language, thisYear)}`;
+  if (event.last_day !== event.first_day)
+    return `${firstDayText} – ${formatNearDay(event.last_day, language, thisYear)}`;
   return event.starts_at === null ? firstDayText : `${firstDayText} ${event.starts_at}`;
 }
 

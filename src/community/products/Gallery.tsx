@@ -25,7 +25,8 @@ export function Gallery({ pictures, name }: Props) {
   const count = pictures.length;
   const currentIndex = Math.min(index, count - 1);
   const currentPicture = pictures[currentIndex];
-  const formatPosition = (pictureIndex: number) => t('products.picture', { name, number: pictureIndex + 1, total: count });
+  const formatPosition = (pictureIndex: number) =>
+    t('products.picture', { name, number: pictureIndex + 1, total: count });
   const turnBy = (step: -1 | 1) => setIndex((currentIndex + step + count) % count);
   const onKeyDown = (event: KeyboardEvent) => {
     const step = stepByKey[event.key];

@@ -81,7 +81,9 @@ function CertificateView({ certificate, onChanged }: CertificateViewProps) {
           </ButtonLink>
         </Actions>
       </Columns>
-      {mayRevoke && state === 'valid' ? <RevokeCertificate id={id} riderName={participant} onRevoked={onChanged} /> : null}
+      {mayRevoke && state === 'valid' ? (
+        <RevokeCertificate id={id} riderName={participant} onRevoked={onChanged} />
+      ) : null}
     </>
   );
 }

@@ -69,7 +69,8 @@ export function CheckpointLabels({ event: { challenge, checkpoints }, heightPx }
   });
   const placed = placeCheckpoints(candidates);
   const placedDistancesM = placed.map(({ xRatio }) => xRatio * distanceM);
-  const points = drawMountain({ elevationsM, distanceM }, computeStripFrame(heightPx), placedDistancesM)?.markedPoints ?? [];
+  const points =
+    drawMountain({ elevationsM, distanceM }, computeStripFrame(heightPx), placedDistancesM)?.markedPoints ?? [];
   return (
     <Labels aria-hidden="true" className="num">
       {placed.map(({ checkpoint: { position, texts }, xRatio, side }, index) => (

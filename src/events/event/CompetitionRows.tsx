@@ -12,7 +12,8 @@ interface Props {
 
 const noValue = '—';
 /** Formats the gap to a faster rider; `gapS` is null if there is no such rider, or a time is missing. */
-const formatGap = (gapS: number | null) => (gapS === null ? noValue : gapS === 0 ? '+0:00' : formatSignedDuration(gapS));
+const formatGap = (gapS: number | null) =>
+  gapS === null ? noValue : gapS === 0 ? '+0:00' : formatSignedDuration(gapS);
 
 /** The rows, each opening to its splits; the rider's own row is added below if it is not among them. */
 export function CompetitionRows({ answer, rows }: Props) {

@@ -30,7 +30,9 @@ export function CompetitionSheet({ answer, rows }: Props) {
               // biome-ignore lint/suspicious/noArrayIndexKey: two checkpoints may have one name
               <th key={index} scope="col">
                 {l(name)}
-                <small>{index === lastIndex ? t('event.rank.finish') : distanceM === null ? '' : formatKm(distanceM)}</small>
+                <small>
+                  {index === lastIndex ? t('event.rank.finish') : distanceM === null ? '' : formatKm(distanceM)}
+                </small>
               </th>
             ))}
             <th scope="col">{t('event.rank.toFirst')}</th>

@@ -83,5 +83,7 @@ function toRegisteredText(
 ): string {
   if (ownRegistration.state !== 'registered') return '';
   const registeredText = t('event.foot.registered', { number: ownRegistration.number, start });
-  return ownRegistration.may_cancel ? `${registeredText} ${t('event.foot.cancelUntil', { at: until })}` : registeredText;
+  return ownRegistration.may_cancel
+    ? `${registeredText} ${t('event.foot.cancelUntil', { at: until })}`
+    : registeredText;
 }

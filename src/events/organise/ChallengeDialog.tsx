@@ -71,7 +71,11 @@ function ChallengeList({ chosenId, onClose, onChosen }: Omit<Props, 'isOpen'>) {
           <List>
             {results.map((challenge) => (
               <li key={challenge.id}>
-                <button type="button" aria-pressed={challenge.id === chosenId} onClick={() => chooseChallenge(challenge)}>
+                <button
+                  type="button"
+                  aria-pressed={challenge.id === chosenId}
+                  onClick={() => chooseChallenge(challenge)}
+                >
                   <span>
                     <strong>{l(challenge.title)}</strong>
                     <small>

@@ -92,7 +92,10 @@ type Question =
 export function EditBoard({ loadedEvent, organiserId }: Props) {
   const { t } = useTranslator();
   const labels = useEventLabels();
-  const [savedEvent, setSavedEvent] = useState<SavedEvent>(() => ({ event: loadedEvent.event, form: toEventForm(loadedEvent.draft) }));
+  const [savedEvent, setSavedEvent] = useState<SavedEvent>(() => ({
+    event: loadedEvent.event,
+    form: toEventForm(loadedEvent.draft),
+  }));
   const [question, setQuestion] = useState<Question | null>(null);
   /** How often a dialog has submitted the form, and whether the next submission is confirmed. */
   const [resubmission, setResubmission] = useState({ count: 0, isConfirmed: false });
@@ -107,7 +110,12 @@ export function EditBoard({ loadedEvent, organiserId }: Props) {
     toInput: toEventInput,
     checkRules: (draft) => findBrokenRules(draft, t),
     send: (draft, signal) => {
-      const change = { base: savedEvent.form, draft, version: savedEvent.event.version, isConfirmed: resubmission.isConfirmed };
+      const change = {
+        base: savedEvent.form,
+        draft,
+        version: savedEvent.event.version,
+        isConfirmed: resubmission.isConfirmed,
+      };
       setResubmission((current) => ({ ...current, isConfirmed: false }));
       return sendChange({ id: savedEvent.event.id, change, askOrganiser: setQuestion }, signal);
     },

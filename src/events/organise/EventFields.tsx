@@ -77,7 +77,11 @@ export function EventFields({ form, canChooseAddress = false, children }: Props)
                 choices={eventTypes.map((value) => ({ value, label: t(`organise.typeName.${value}`) }))}
                 hint={t(`organise.type.${values.type}`)}
               />
-              <ChallengeField field={field('challenge_id')} challenge={challenge} onChoose={() => setIsDialogOpen(true)} />
+              <ChallengeField
+                field={field('challenge_id')}
+                challenge={challenge}
+                onChoose={() => setIsDialogOpen(true)}
+              />
               <RadioChips
                 {...field('picture')}
                 choices={eventPictures.map((value) => ({ value, label: t(`organise.picture.${value}`) }))}

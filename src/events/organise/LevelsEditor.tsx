@@ -12,8 +12,8 @@ import {
   findLevelProblems,
   isInOrder,
   sortLevels,
-  withNewLevel,
   withMovedLevel,
+  withNewLevel,
   withoutLevel,
 } from './levelRows.ts';
 

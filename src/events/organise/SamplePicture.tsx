@@ -52,7 +52,11 @@ export function SamplePicture({ draft, languages }: Props) {
             choices={languages.map((value) => ({ value, label: languageNames[value], lang: toHtmlLang(value) }))}
           />
         )}
-        <Button disabled={body === null} {...getBusyProps(isBusy)} onClick={isBusy ? undefined : () => void drawSample()}>
+        <Button
+          disabled={body === null}
+          {...getBusyProps(isBusy)}
+          onClick={isBusy ? undefined : () => void drawSample()}
+        >
           {t(isBusy ? 'organise.sample.drawing' : sample === null ? 'organise.sample.draw' : 'organise.sample.again')}
         </Button>
       </Cluster>

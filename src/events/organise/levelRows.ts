@@ -72,7 +72,9 @@ export function withMovedLevel(levels: Levels, key: string, offset: -1 | 1): Lev
   const movedLevel = levels[fromIndex];
   const neighbour = levels[fromIndex + offset];
   if (movedLevel === undefined || neighbour === undefined) return levels;
-  return markHighest(levels.map((level, index) => (index === fromIndex ? neighbour : index === fromIndex + offset ? movedLevel : level)));
+  return markHighest(
+    levels.map((level, index) => (index === fromIndex ? neighbour : index === fromIndex + offset ? movedLevel : level)),
+  );
 }
 
 /** From the slowest to the fastest; rows without a valid time (null or NaN) are last. */

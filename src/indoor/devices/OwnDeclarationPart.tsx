@@ -65,7 +65,13 @@ function DeclarationView({ ownDeclaration, race, riderId }: Props & { readonly o
       <Requirements />
       {isOpen ? (
         <Section title={t(declaration === null ? 'devices.fresh' : 'devices.change')}>
-          <DeclarationForm key={formKey} race={race} riderId={riderId} declaration={declaration} onChanged={setCurrentDeclaration} />
+          <DeclarationForm
+            key={formKey}
+            race={race}
+            riderId={riderId}
+            declaration={declaration}
+            onChanged={setCurrentDeclaration}
+          />
         </Section>
       ) : (
         <Notice>{t('devices.closed')}</Notice>

@@ -8,9 +8,9 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
 import { formatRoundGap, formatScore, formatSideResult, type ScoreTexts } from './formatScore.ts';
-import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { sideColours } from './sideColour.styles.ts';
+import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
 /**

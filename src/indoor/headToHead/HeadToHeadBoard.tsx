@@ -22,9 +22,9 @@ import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { createScoreTexts, formatGap, formatRoundGap, formatSideResult, type ScoreTexts } from './formatScore.ts';
 import { GapChart } from './GapChart.tsx';
 import { HallView } from './HallView.tsx';
-import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 import { LiveMark } from './LiveMark.tsx';
 import { ScoreBoard } from './ScoreBoard.tsx';
+import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 import type { HeadToHeadFeed } from './useHeadToHead.ts';
 
 const entryTools = createLazyPart(async () => (await import('./entry/EntryTools.tsx')).EntryTools, formWords);

@@ -19,9 +19,9 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { ResourceView } from '#src/ui/ResourceView.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 import { StateChip } from './LiveMark.tsx';
 import { sideColours } from './sideColour.styles.ts';
+import { toHeadToHeadHref } from './toHeadToHeadHref.ts';
 
 const loadHeadToHeads = (signal: AbortSignal) => callEndpoint(headToHeadsEndpoints.listHeadToHeads, {}, signal);
 const newHeadToHead = createLazyPart(async () => (await import('./entry/NewHeadToHead.tsx')).NewHeadToHead, formWords);

@@ -95,9 +95,10 @@ export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
   const finishS = lines.at(-1)?.shownS ?? 0;
   const clockRange = `${formatClock(shownPlan.departureS)} → ${formatClockAt(finishS)}`;
   const stoppedMin = Math.round((shownPlan.stoppedS ?? 0) / 60);
-  const subtitle = [...(usesClockTime ? [clockRange] : []), ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : [])].join(
-    ' · ',
-  );
+  const subtitle = [
+    ...(usesClockTime ? [clockRange] : []),
+    ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : []),
+  ].join(' · ');
   const strip = createProfileStrip(grid, profile);
   const hazards = lines.map(({ endM }, index) => findHazardBetween(lines[index - 1]?.endM ?? 0, endM));
   const table = placeRows({ lines, hazards, formatTime, formatTarget, measure });
@@ -246,7 +247,8 @@ function placeTitle(title: string, measure: TextMeasure): SheetText[] {
   const cutStyle = { sizePx: smallPx, weight: 700, measure };
   const parts = [...new Intl.Segmenter(undefined, { granularity: 'word' }).segment(title)].map((each) => each.segment);
   let wordCount = 1;
-  while (wordCount < parts.length && measure(parts.slice(0, wordCount + 1).join(''), smallPx, 700) <= right - left) wordCount++;
+  while (wordCount < parts.length && measure(parts.slice(0, wordCount + 1).join(''), smallPx, 700) <= right - left)
+    wordCount++;
   const firstLine = parts.slice(0, wordCount).join('').trim();
   const secondLine = parts.slice(wordCount).join('').trim();
   return [

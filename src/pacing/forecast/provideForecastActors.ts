@@ -105,7 +105,9 @@ export function provideForecastActors(
       readAirAtStart: fromPromise<WeatherInputs, StartWeatherQuery>(async ({ input, signal }) => {
         const departureMinute = input.departureMinute ?? session.inputs.get().departureMinute;
         const roadM = route.grid.elevationM[0] ?? 0;
-        return toWeatherInputs(await callTool('startAir', { weather: input.forecast, departureMinute, startElevationM: roadM }, signal));
+        return toWeatherInputs(
+          await callTool('startAir', { weather: input.forecast, departureMinute, startElevationM: roadM }, signal),
+        );
       }),
     },
   });

@@ -58,7 +58,8 @@ export function openSetting(
   const basis = fromSettingBasis(setting.inputs.basis);
   const inputs = toInputs(setting);
   const ownFactors = toOwnFactors(setting.rows, route.detail.rows);
-  const isWeatherSame = forecast === null ? previous.basis.forecast === null : isSameForecast(previous.basis.forecast, forecast);
+  const isWeatherSame =
+    forecast === null ? previous.basis.forecast === null : isSameForecast(previous.basis.forecast, forecast);
   // With a forecast the plan does not use the weather inputs: they only show the forecast's weather at the start.
   const comparedKeys = (Object.keys(inputs) as (keyof PaceInputs)[]).filter(
     (key) => forecast === null || !weatherKeys.has(key),

@@ -31,7 +31,8 @@ export function GroupRaceScreen({ params }: { readonly params: Readonly<Record<s
   const resource = useResource('groupRace', [], (signal) => callEndpoint(racesEndpoints.listGroupRaces, {}, signal));
   const editions = resource.state === 'ready' ? resource.answer.results : [];
   const chosenEdition = editions.find((edition) => edition.id === id);
-  if (resource.state === 'ready' && chosenEdition === undefined) return <ErrorScreen status={404} path={location.pathname} />;
+  if (resource.state === 'ready' && chosenEdition === undefined)
+    return <ErrorScreen status={404} path={location.pathname} />;
   return (
     <Page>
       {chosenEdition === undefined ? <PageHeader title={t('page.grouprace-id')} /> : null}

@@ -22,7 +22,9 @@ export function LapSilhouette({ race: { winner_laps_mps: lapSpeedsMps, lap_count
   // The y axis points down: the slowest lap is at 70, the fastest at 15; if all are equal, at 25.
   const toY = (speed: number) => (rangeMps === 0 ? 25 : 70 - ((speed - minMps) / rangeMps) * 55);
   const linePath = speeds
-    .map((speed, lapIndex) => `${lapIndex === 0 ? 'M' : 'L'}${lapIndex * stepX} ${toY(speed)}H${(lapIndex + 1) * stepX}`)
+    .map(
+      (speed, lapIndex) => `${lapIndex === 0 ? 'M' : 'L'}${lapIndex * stepX} ${toY(speed)}H${(lapIndex + 1) * stepX}`,
+    )
     .join('');
   return (
     <Drawing
@@ -35,7 +37,11 @@ export function LapSilhouette({ race: { winner_laps_mps: lapSpeedsMps, lap_count
     >
       {speeds.map((speed, lapIndex) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: laps are identified by their index
-        <path key={lapIndex} d={`M${lapIndex * stepX} ${boxHeight}V${toY(speed)}h${stepX}V${boxHeight}z`} data-lap={lapIndex % 2} />
+        <path
+          key={lapIndex}
+          d={`M${lapIndex * stepX} ${boxHeight}V${toY(speed)}h${stepX}V${boxHeight}z`}
+          data-lap={lapIndex % 2}
+        />
       ))}
       <path className="line" d={linePath} vectorEffect="non-scaling-stroke" />
     </Drawing>

@@ -73,7 +73,8 @@ function MemberFormBody({ member, race, drafts, onSaved }: Props) {
   const today = toIsoDay(new Date(Date.now() + useServerSkewMs()).toISOString());
   const memberKey = member?.id ?? 'new';
   const [saved] = useState(
-    () => drafts.get(memberKey) ?? (member === null ? createMemberForm(t('members.form.taiwan')) : toMemberForm(member)),
+    () =>
+      drafts.get(memberKey) ?? (member === null ? createMemberForm(t('members.form.taiwan')) : toMemberForm(member)),
   );
   /** A retry for the same member uses the same key, so that it is created once. */
   const lastRequest = useRef({ draft: '', key: '' });

@@ -36,5 +36,7 @@ export function useOwnTeams(
   const initial = useResource('ownTeams', [riderId, raceId], load);
   useReloadOnChange({ load, onResult }, status);
   // Another rider's teams are never shown.
-  return reloadedTeams?.riderId === riderId ? { state: 'ready', answer: reloadedTeams.teams, retry: initial.retry } : initial;
+  return reloadedTeams?.riderId === riderId
+    ? { state: 'ready', answer: reloadedTeams.teams, retry: initial.retry }
+    : initial;
 }

@@ -25,7 +25,9 @@ export function LinkedProviders() {
   return (
     <Section title={t('profile.linked')} intro={t('profile.linkedText')}>
       <LinkedStatus role="status">
-        {justLinkedProvider === null || isChanged ? '' : t('profile.linkedNow', { provider: providerNames[justLinkedProvider] })}
+        {justLinkedProvider === null || isChanged
+          ? ''
+          : t('profile.linkedNow', { provider: providerNames[justLinkedProvider] })}
       </LinkedStatus>
       {resource.state === 'failed' ? (
         <FailedState failure={resource.failure} onRetry={resource.retry} />

@@ -106,7 +106,9 @@ interface Failure {
 function formatAdvice(t: Translate, { code, isLinking, providerName }: Failure): string {
   if (code === 'notFinished' && (isLinking || providerName !== providerNames.strava)) return t('auth.simplyAgain');
   const linkAdviceKey = isLinking ? linkAdvice[code] : undefined;
-  return t(linkAdviceKey === undefined ? `auth.advice.${code}` : `auth.linkAdvice.${linkAdviceKey}`, { provider: providerName });
+  return t(linkAdviceKey === undefined ? `auth.advice.${code}` : `auth.linkAdvice.${linkAdviceKey}`, {
+    provider: providerName,
+  });
 }
 
 /** Errors whose advice about signing in would mislead a signed-in rider. */

@@ -17,7 +17,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { RoadNoticeText } from '../road/RoadNoticeText.tsx';
 import { useRoadState } from '../road/useRoadState.ts';
 import { CardTop } from './cardParts.tsx';
-import { Card, ElevationGain, Figures, Foot, VerifyButton, CardText } from './RouteCard.styles.ts';
+import { Card, CardText, ElevationGain, Figures, Foot, VerifyButton } from './RouteCard.styles.ts';
 
 interface Props {
   readonly route: RouteSummary;

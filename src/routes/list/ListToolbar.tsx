@@ -3,7 +3,14 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Select } from '#src/ui/form/Select.tsx';
 import { IconButton } from '#src/ui/IconButton.tsx';
-import { withDefaultDirection, isDescending, type RouteSort, reverseSort, sortKeys, toSortKey } from './routeListState.ts';
+import {
+  isDescending,
+  type RouteSort,
+  reverseSort,
+  sortKeys,
+  toSortKey,
+  withDefaultDirection,
+} from './routeListState.ts';
 import { type ListView, listViews } from './useListView.ts';
 
 interface ListToolbarProps {

@@ -106,7 +106,9 @@ let lastLoaded: RoutePages | null = null;
 
 function useRoutePages({ search, sort, language }: RouteListFilter, pageCount: number): RoutePagesView {
   const filterKey = toFilterKey({ search, sort, language });
-  const [data, setData] = useState(() => (lastLoaded?.filterKey === filterKey && lastLoaded.pages >= pageCount ? lastLoaded : null));
+  const [data, setData] = useState(() =>
+    lastLoaded?.filterKey === filterKey && lastLoaded.pages >= pageCount ? lastLoaded : null,
+  );
   const cachedPages = useRef(data);
   const resource = useResource('routeList', [search, sort, language, pageCount], async (signal) => {
     const result = await loadRoutePages({ search, sort, language }, pageCount, cachedPages.current, signal);

@@ -61,7 +61,11 @@ export async function fetchFromAccount(
   );
   if (!result.ok) return result;
   const { created_at, ...course } = result.answer;
-  const storedFields = { id: `${ownRoutePrefix}${privateCourseId}`, createdAtMs: Date.parse(created_at), privateCourseId };
+  const storedFields = {
+    id: `${ownRoutePrefix}${privateCourseId}`,
+    createdAtMs: Date.parse(created_at),
+    privateCourseId,
+  };
   const record = { ...(await measureCourse(course, signal)), ...storedFields };
   // If the browser cannot store it, it is loaded again next time.
   await storeOwnCourse(record).catch(() => undefined);

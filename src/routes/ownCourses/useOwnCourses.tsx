@@ -27,7 +27,8 @@ export function useOwnCourses(earlyFile: File | null = null): {
 } {
   const [openedDialog, setOpenedDialog] = useState<OpenedDialog | null>(null);
   const openDialog = useCallback(
-    (droppedFile: File | null) => setOpenedDialog((previous) => ({ droppedFile, openCount: (previous?.openCount ?? 0) + 1 })),
+    (droppedFile: File | null) =>
+      setOpenedDialog((previous) => ({ droppedFile, openCount: (previous?.openCount ?? 0) + 1 })),
     [],
   );
   useEffect(() => {

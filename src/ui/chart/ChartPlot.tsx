@@ -108,7 +108,9 @@ export function ChartPlot(props: Props) {
       {props.hasZeroLine === true ? (
         <ReferenceLine yAxisId="main" y={0} stroke="var(--signal)" strokeDasharray="4 3" />
       ) : null}
-      {series.map((singleSeries) => drawSeries(singleSeries, { isTouched, isReversed: y.isReversed === true, splitId }))}
+      {series.map((singleSeries) =>
+        drawSeries(singleSeries, { isTouched, isReversed: y.isReversed === true, splitId }),
+      )}
       {series.map(({ sideColours }) =>
         sideColours === undefined ? null : (
           <linearGradient
@@ -170,7 +172,13 @@ function drawSeries(series: ChartSeries, { isTouched, isReversed, splitId }: Dra
   if (sideColours !== undefined) return <Area key={key} {...lineProps} fill={`url(#${splitId})`} fillOpacity={0.85} />;
   if (isFilled !== true) return <Line key={key} {...lineProps} />;
   return (
-    <Area key={key} {...lineProps} fill={colour} fillOpacity={0.12} {...(isReversed && { baseValue: 'dataMax' as const })} />
+    <Area
+      key={key}
+      {...lineProps}
+      fill={colour}
+      fillOpacity={0.12}
+      {...(isReversed && { baseValue: 'dataMax' as const })}
+    />
   );
 }
 

@@ -56,7 +56,8 @@ const durationStepsS = [1, 5, 10, 30, 60, 120, 300, 600, 1200, 1800, 3600, 7200,
 
 /** Whole seconds, minutes or hours from 0 to the end of a duration: 0 and at most `maxSteps` more. */
 export function listDurationTicks(durationS: number, maxSteps: number): readonly number[] {
-  const stepS = durationStepsS.find((candidate) => durationS / candidate <= maxSteps) ?? computeRoundStep(durationS, maxSteps);
+  const stepS =
+    durationStepsS.find((candidate) => durationS / candidate <= maxSteps) ?? computeRoundStep(durationS, maxSteps);
   return listMultiples(0, durationS, stepS);
 }
 

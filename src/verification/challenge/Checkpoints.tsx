@@ -55,7 +55,12 @@ export function Checkpoints({ challenge, best }: Props) {
     <Section title={t('verification.checkpoints')} intro={t('verification.checkpointsText')}>
       <Card>
         <GateProfile challenge={challenge} course={course} chosenPosition={chosenPosition} />
-        <CheckpointTable checkpoints={checkpoints} best={best} chosenPosition={chosenPosition} onChoose={chooseCheckpoint} />
+        <CheckpointTable
+          checkpoints={checkpoints}
+          best={best}
+          chosenPosition={chosenPosition}
+          onChoose={chooseCheckpoint}
+        />
       </Card>
       {best === null ? null : (
         <Text tone="soft" size="small">

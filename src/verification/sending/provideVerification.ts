@@ -27,7 +27,9 @@ import { fromCallFailure, unwrapAnswer } from './fromCallFailure.ts';
 import { sendFile } from './sendFile.ts';
 import { submitAttempt } from './submitAttempt.ts';
 
-type PreviewRules = Omit<ToolRequest<'previewMatch'>, 'file' | 'rules'> & { readonly categories: readonly RideCategory[] };
+type PreviewRules = Omit<ToolRequest<'previewMatch'>, 'file' | 'rules'> & {
+  readonly categories: readonly RideCategory[];
+};
 
 /** Checks chosen files against one challenge in the tool worker; its rules and course load once, for the first file. */
 export function createPreview(loadedChallenge: ChallengeDetail | null, now: () => number = Date.now) {

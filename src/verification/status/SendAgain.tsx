@@ -27,7 +27,13 @@ export function SendAgain({ attempt, category }: Props) {
   const { challenge, activity } = attempt;
   const categoryName = t(`verificationResult.categories.${category}`);
   if (activity.source === 'strava' && activity.external_url !== null)
-    return <SendStrava draft={{ challenge_id: challenge.id, category }} text={activity.external_url} categoryName={categoryName} />;
+    return (
+      <SendStrava
+        draft={{ challenge_id: challenge.id, category }}
+        text={activity.external_url}
+        categoryName={categoryName}
+      />
+    );
   return (
     <Stack gap={8}>
       <p>{t('verificationResult.againFileText', { category: categoryName })}</p>

@@ -4,8 +4,8 @@ import type { AttemptDetail } from '#contract/verifications/verificationAttempts
 import {
   type AttemptPollInput,
   attemptPollMachine,
-  pollPausesS,
   maxProcessingPauseS,
+  pollPausesS,
 } from '#machines/verificationAttempt/attemptPollMachine.ts';
 import { selectIsBusy, selectPhase } from '#machines/verificationAttempt/verificationAttemptSelectors.ts';
 import { attemptDetail, createNoAnswerError, createRefusal, type Fakes, never, settle, start } from './fakes.ts';

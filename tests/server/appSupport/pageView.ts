@@ -1,4 +1,4 @@
-import { screenByWidthClass, collectorWebsite } from '#contract/pageViews/beacon.ts';
+import { collectorWebsite, screenByWidthClass } from '#contract/pageViews/beacon.ts';
 import type { PageView } from '#contract/pageViews/pageViews.ts';
 
 /** A page view as a browser sends it. */

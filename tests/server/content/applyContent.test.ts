@@ -114,7 +114,10 @@ describe('our own challenges', () => {
     });
   const apply = (number: number, challenges: readonly ChallengeDraft[], onRuleChanged?: OnRuleChanged) => {
     const drafts = [syntheticRouteDraft({ id: 'hilly', rows: 3, lengthM: 5000 })];
-    return applyContent(db, systemClock, { content: { number, routeDrafts: drafts, challengeDrafts: challenges }, onRuleChanged });
+    return applyContent(db, systemClock, {
+      content: { number, routeDrafts: drafts, challengeDrafts: challenges },
+      onRuleChanged,
+    });
   };
   const readRule = (id: string) =>
     db

@@ -5,7 +5,7 @@ import { BelowRows, PrintedInputs } from '#src/pacing/BelowRows.tsx';
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { createLiveInputs } from '#src/pacing/live/liveInputs.ts';
 import { findTop, ModelNotice, noticeStorageKey } from '#src/pacing/table/ModelNotice.tsx';
-import { Statistics, computeZoneRatios } from '#src/pacing/table/Statistics.tsx';
+import { computeZoneRatios, Statistics } from '#src/pacing/table/Statistics.tsx';
 import { words as pacingTexts } from '#src/pacing/words/zh-TW.ts';
 import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';

@@ -118,4 +118,6 @@ function toSport(sport: number | null, subSport: number | null): StatedSport {
 }
 
 const toEBikeSport = (subSport: number): SportType =>
-  subSports[subSport] === 'EMountainBikeRide' || subSports[subSport] === 'MountainBikeRide' ? 'EMountainBikeRide' : 'EBikeRide';
+  subSports[subSport] === 'EMountainBikeRide' || subSports[subSport] === 'MountainBikeRide'
+    ? 'EMountainBikeRide'
+    : 'EBikeRide';

@@ -67,7 +67,8 @@ function findPowerField(fitMessage: FitMessage): DeveloperKey | null {
   const type = fitMessage.getNumber(field.baseType);
   if (developer === null || number === null || type === null) return null;
   const isNamedPower =
-    /power/i.test(fitMessage.getText(field.fieldName) ?? '') && /^w(atts?)?$/i.test(fitMessage.getText(field.units) ?? '');
+    /power/i.test(fitMessage.getText(field.fieldName) ?? '') &&
+    /^w(atts?)?$/i.test(fitMessage.getText(field.units) ?? '');
   if (fitMessage.getNumber(field.nativeField) !== field.power && !isNamedPower) return null;
   // The lower five bits are the base type, the highest is its endian flag.
   return { developer, number, type: type & 31 };

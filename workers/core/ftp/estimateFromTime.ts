@@ -70,7 +70,12 @@ export function estimateFromTime(problem: PaceProblem, riddenTime: RiddenTime): 
   const { min: minW, max: maxW } = limits.ftpW;
   return {
     ok: true,
-    value: { lowW: Math.max(minW, likelyW - halfRangeW), likelyW, highW: Math.min(maxW, likelyW + halfRangeW), uncertaintyW },
+    value: {
+      lowW: Math.max(minW, likelyW - halfRangeW),
+      likelyW,
+      highW: Math.min(maxW, likelyW + halfRangeW),
+      uncertaintyW,
+    },
   };
 }
 

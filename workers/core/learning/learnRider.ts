@@ -40,7 +40,11 @@ export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } 
         : [
             {
               index,
-              ...toWeightedEvidence(rebaseEvidence(evidence, name, ride, base), ride.ageDays, isSameDay ? 0 : daySdByFactor[name]),
+              ...toWeightedEvidence(
+                rebaseEvidence(evidence, name, ride, base),
+                ride.ageDays,
+                isSameDay ? 0 : daySdByFactor[name],
+              ),
             },
           ];
     });

@@ -25,7 +25,10 @@ const minClimbGradeRatio = 0.03;
 
 /** How much of a grade is climb (0..1) or descent (0..-1); the rest is flat. */
 export function computeClimbShare(gradeRatio: number): number {
-  const climbShare = Math.min(Math.max((Math.abs(gradeRatio) - maxFlatGradeRatio) / (minClimbGradeRatio - maxFlatGradeRatio), 0), 1);
+  const climbShare = Math.min(
+    Math.max((Math.abs(gradeRatio) - maxFlatGradeRatio) / (minClimbGradeRatio - maxFlatGradeRatio), 0),
+    1,
+  );
   return gradeRatio > 0 ? climbShare : -climbShare;
 }
 

@@ -1,10 +1,10 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { computeWPrimeAfter, getCriticalPower, getWPrime } from '../physiology/wPrimeBalance.ts';
 import { findCriticalPowerProblem } from './findCriticalPowerProblem.ts';
-import { computeRideS, solveRide } from './solveRide.ts';
 import type { PaceEffort } from './paceEffort.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import type { RideSeries } from './rideSeries.ts';
+import { computeRideS, solveRide } from './solveRide.ts';
 
 /** About one per pixel of a phone; more points make a chart slower and no clearer. */
 export const maxSeriesStretches = 300;

@@ -51,7 +51,11 @@ export function sampleWeather(
     temperatureC += weight * (placeC - lapseKPerM * riseM);
     pressurePa +=
       weight *
-      computePressureAbovePa(interpolateColumn(weather.pressurePa, index, index + nextHourOffset, hourRatio), placeC, riseM);
+      computePressureAbovePa(
+        interpolateColumn(weather.pressurePa, index, index + nextHourOffset, hourRatio),
+        placeC,
+        riseM,
+      );
     humidity += weight * interpolateColumn(weather.relativeHumidity, index, index + nextHourOffset, hourRatio);
     out.windEastMps += weight * interpolateColumn(weather.windEastMps, index, index + nextHourOffset, hourRatio);
     out.windNorthMps += weight * interpolateColumn(weather.windNorthMps, index, index + nextHourOffset, hourRatio);

@@ -53,7 +53,12 @@ interface Bracket {
   readonly maxAllowed: number;
 }
 
-const createBracket = (minAllowed: number, maxAllowed: number): Bracket => ({ low: minAllowed, high: maxAllowed, minAllowed, maxAllowed });
+const createBracket = (minAllowed: number, maxAllowed: number): Bracket => ({
+  low: minAllowed,
+  high: maxAllowed,
+  minAllowed,
+  maxAllowed,
+});
 
 /**
  * The secant's step if it is inside the bracket; otherwise an end that was not tried yet, so that an impossible goal is

@@ -1,5 +1,5 @@
 import { findSustainableSpeed } from './planPulls.ts';
-import { computeSustainableW, computePowerW } from './pullForces.ts';
+import { computePowerW, computeSustainableW } from './pullForces.ts';
 import type { PullOrder, PullRequest, PullRider } from './pullTypes.ts';
 
 /** A round gives each rider this long on average. */

@@ -1,5 +1,5 @@
 import { computeWPrimeAfter, getDefaultWPrimeJ } from '#workers/core/physiology/wPrimeBalance.ts';
-import { computeSustainableW, computePowerW } from './pullForces.ts';
+import { computePowerW, computeSustainableW } from './pullForces.ts';
 import type { PullPlan, PullRequest, PullRiderResult } from './pullTypes.ts';
 
 const minMps = 4;
@@ -45,10 +45,13 @@ export function planPulls(request: PullRequest): PullPlan {
 }
 
 /** The highest speed at which all riders last, and the rider who would not at a higher one. */
-export function findSustainableSpeed(request: PullRequest): { readonly speedMps: number; readonly limitingIndex: number } | null {
+export function findSustainableSpeed(
+  request: PullRequest,
+): { readonly speedMps: number; readonly limitingIndex: number } | null {
   const { riders } = request;
   if (!riders.some(({ pullS }) => pullS > 0)) return null;
-  const findExhaustedIndex = (speedMps: number) => riders.findIndex((_, index) => isExhausted(request, index, speedMps));
+  const findExhaustedIndex = (speedMps: number) =>
+    riders.findIndex((_, index) => isExhausted(request, index, speedMps));
   let low = minMps;
   let high = maxMps;
   if (findExhaustedIndex(low) >= 0) return null;

@@ -34,7 +34,8 @@ export function rankTeams(
     const lapTimes = crossings.flatMap(({ lapMs }) => (lapMs === null ? [] : [lapMs]));
     const lapsBehind = leader.crossings.length - laps;
     const isBetter = (rival: LapTeam) =>
-      rival.crossings.length > laps || (rival.crossings.length === laps && getLastCrossingMs(rival) < getLastCrossingMs(team));
+      rival.crossings.length > laps ||
+      (rival.crossings.length === laps && getLastCrossingMs(rival) < getLastCrossingMs(team));
     return {
       rank: 1 + startedTeams.filter(isBetter).length,
       number,

@@ -1,9 +1,9 @@
 import { limits } from '#contract/limits.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { computeBand } from '../pacing/band/computeBand.ts';
-import { solveRide } from '../pacing/solveRide.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { computePlanTime } from '../pacing/planTime.ts';
+import { solveRide } from '../pacing/solveRide.ts';
 import { computeDraftFactor } from '../physics/draftFactor.ts';
 
 export interface FinishTableRequest {

@@ -76,7 +76,8 @@ export function readForecast(weather: RouteWeather, day: string): ForecastReader
       return column === null ? null : interpolateAlong(column, findHourIndex(timeS), Math.round(findPlaceIndex(atM)));
     },
     getGustMps: (timeS, atM) => 0.1 * interpolateAlong(weather.gust_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
-    getWindMps: (timeS, atM) => 0.1 * interpolateAlong(weather.wind_speed_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
+    getWindMps: (timeS, atM) =>
+      0.1 * interpolateAlong(weather.wind_speed_dmps, findHourIndex(timeS), findPlaceIndex(atM)),
     getWeatherCode: (timeS, atM) =>
       interpolateAlong(weather.weather_code, findHourIndex(timeS), Math.round(findPlaceIndex(atM))),
   };

@@ -68,7 +68,16 @@ export function summariseRideWeather(
     grid.elevationM[topNode],
   );
   const isBeyondForecast = startS + clockS[lastNode] > forecast.lastS;
-  return { rainMm, wetS, rainChancePc, highestC, lowestC: Math.min(lowestC, summitC), summitC, gustMps, isBeyondForecast };
+  return {
+    rainMm,
+    wetS,
+    rainChancePc,
+    highestC,
+    lowestC: Math.min(lowestC, summitC),
+    summitC,
+    gustMps,
+    isBeyondForecast,
+  };
 }
 
 /** The air at a place when the rider gets there; null if the forecast has no hour of the day. */

@@ -5,8 +5,8 @@ import { buildCourseGrid } from '../course/buildCourseGrid.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import { sliceCourse, sliceWeather } from '../ftp/sliceCourse.ts';
 import { computeUncertainty, nothingKnown, z90 } from '../pacing/band/paceUncertainty.ts';
-import { computeRideS, solveRide } from '../pacing/solveRide.ts';
 import type { PaceProblem, PaceRider, PaceWeather } from '../pacing/pacePlanTypes.ts';
+import { computeRideS, solveRide } from '../pacing/solveRide.ts';
 import { toDayAir } from './dayAir.ts';
 import { toPaceWeather } from './paceAir.ts';
 

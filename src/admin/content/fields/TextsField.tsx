@@ -60,5 +60,4 @@ function useVisibleProblem(
 }
 
 const maxHintLength = 120;
-const shorten = (text: string): string =>
-  text.length > maxHintLength ? `${text.slice(0, maxHintLength)}…` : text;
+const shorten = (text: string): string => (text.length > maxHintLength ? `${text.slice(0, maxHintLength)}…` : text);

@@ -53,7 +53,9 @@ export function HeatsForm({ raceId, division: loadedDivision, isSaved, onSaved, 
   const isHeatEmpty = (heatIndex: number) => !teams.some(({ id }) => getStart(draft, id).heatIndex === heatIndex);
   const hasErrors = Object.keys(faults).length > 0 || draft.times.some((time) => !isTime(time));
   const isComplete =
-    teamsWithoutHeat.length === 0 && draft.times.length > 0 && !draft.times.some((_, heatIndex) => isHeatEmpty(heatIndex));
+    teamsWithoutHeat.length === 0 &&
+    draft.times.length > 0 &&
+    !draft.times.some((_, heatIndex) => isHeatEmpty(heatIndex));
   const change = (nextDraft: typeof draft) => {
     reset();
     setDraft(nextDraft);

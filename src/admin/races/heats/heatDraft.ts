@@ -50,7 +50,10 @@ export const setHeatTime = (draft: HeatDraft, heatIndex: number, time: string): 
 export const removeHeat = (draft: HeatDraft, heatIndex: number): HeatDraft => ({
   times: draft.times.filter((_, index) => index !== heatIndex),
   starts: Object.fromEntries(
-    Object.entries(draft.starts).map(([id, start]) => [id, { ...start, heatIndex: toShiftedHeat(start.heatIndex, heatIndex) }]),
+    Object.entries(draft.starts).map(([id, start]) => [
+      id,
+      { ...start, heatIndex: toShiftedHeat(start.heatIndex, heatIndex) },
+    ]),
   ),
 });
 
@@ -125,7 +128,9 @@ export function proposeHeats(teams: readonly HeatTeam[], { heatCount, firstStart
   const teamsBySpeed = teams.toSorted((a, b) => getSpeedMps(b) - getSpeedMps(a));
   const [hours = 0, minutes = 0] = firstStart.split(':').map(Number);
   const firstMinute = hours * 60 + minutes;
-  const times = Array.from({ length: heatCount }, (_, heatIndex) => formatMinute(firstMinute + heatIndex * intervalMin));
+  const times = Array.from({ length: heatCount }, (_, heatIndex) =>
+    formatMinute(firstMinute + heatIndex * intervalMin),
+  );
   const starts = teamsBySpeed.map(({ id }, index) => {
     const heatIndex = Math.floor((index * heatCount) / teamsBySpeed.length);
     return [id, { heatIndex, bib: String(index + 1) }] as const;

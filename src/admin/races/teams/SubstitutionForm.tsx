@@ -128,7 +128,11 @@ function SwapForm({ roster, onSwapped, onClose }: SwapFormProps) {
   );
 }
 
-function toRefusedMember(failure: FormFailure, incompleteText: string, consentText: string): { readonly member_in?: string } {
+function toRefusedMember(
+  failure: FormFailure,
+  incompleteText: string,
+  consentText: string,
+): { readonly member_in?: string } {
   const code = failure.kind === 'problem' ? failure.problem?.code : undefined;
   if (code === 'roster.incomplete' || code === 'member.inOtherTeam') return { member_in: incompleteText };
   return code === 'consent.missing' ? { member_in: consentText } : {};

@@ -119,7 +119,8 @@ function PaymentAction({ team: { id, payment }, onPress, isBusy }: ActionProps) 
 function InvitationAction({ team: { id, is_pr: isPr }, onPress, isBusy }: ActionProps) {
   const { t } = useTranslator();
   const body = { is_pr: !isPr };
-  const toggleInvitation: TeamCall = (signal) => callEndpoint(raceAdminEndpoints.setTeamPr, { params: { id }, body }, signal);
+  const toggleInvitation: TeamCall = (signal) =>
+    callEndpoint(raceAdminEndpoints.setTeamPr, { params: { id }, body }, signal);
   return (
     <Stack gap={4} align="start" smallText="small">
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(toggleInvitation)}>

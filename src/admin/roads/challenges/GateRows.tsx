@@ -45,7 +45,9 @@ export function GateRows({ field }: { readonly field: FieldBinding<readonly Gate
       <RoadProfile name={field.label} marks={marks} />
       <GateMap
         gates={gates}
-        onMoved={(index, positionM) => changeGate(index, { position: toTypedMetres(Math.round(positionM)), placement: {} })}
+        onMoved={(index, positionM) =>
+          changeGate(index, { position: toTypedMetres(Math.round(positionM)), placement: {} })
+        }
       />
       <RowsField
         field={field}

@@ -48,7 +48,8 @@ function RouteEditor({ loadedItem, riderId }: Props<RoadItemOfKind<'route'>>) {
   const draftForm = useDraftForm({ kind: routeForm, loadedItem, riderId, lengthM: getLengthM(course) });
   const { item, form } = draftForm;
   const { file_id: fileId } = form.values.course;
-  const currentCourse = importedCourse !== null && importedCourse.fileId === fileId ? importedCourse.course : item.course;
+  const currentCourse =
+    importedCourse !== null && importedCourse.fileId === fileId ? importedCourse.course : item.course;
   if (currentCourse !== shownCourse) setShownCourse(currentCourse);
   return (
     <FormCourse value={course}>

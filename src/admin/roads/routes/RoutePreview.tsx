@@ -32,7 +32,12 @@ export function RoutePreview({ values, formLanguage }: Props) {
     <Card lang={toHtmlLang(formLanguage)}>
       {lengthM > 0 ? (
         <div>
-          <RoadStrip elevationsM={sampleElevations(course, pointCount)} distanceM={lengthM} heightPx={72} label={name} />
+          <RoadStrip
+            elevationsM={sampleElevations(course, pointCount)}
+            distanceM={lengthM}
+            heightPx={72}
+            label={name}
+          />
         </div>
       ) : null}
       <strong>{name}</strong>

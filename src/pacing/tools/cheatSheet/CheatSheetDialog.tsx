@@ -222,13 +222,15 @@ function CheatSheetActions({ image, shownPlan, rows, csvName }: CheatSheetAction
   const [hasShareFailed, setHasShareFailed] = useState(false);
   const [savedName, setSavedName] = useState<string | null>(null);
   const file = image.state === 'ready' ? image.file : null;
-  const sharePicture = (picture: File) => void shareFile(picture).then((outcome) => setHasShareFailed(outcome === 'failed'));
+  const sharePicture = (picture: File) =>
+    void shareFile(picture).then((outcome) => setHasShareFailed(outcome === 'failed'));
   const saveAndConfirm = (savedFile: File) => {
     saveFile(savedFile);
     setSavedName(savedFile.name);
     setHasShareFailed(false);
   };
-  const saveCsv = () => saveAndConfirm(new File([toPacePlanCsv(shownPlan, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
+  const saveCsv = () =>
+    saveAndConfirm(new File([toPacePlanCsv(shownPlan, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
   return (
     <Actions>
       <p role="status">
@@ -241,7 +243,11 @@ function CheatSheetActions({ image, shownPlan, rows, csvName }: CheatSheetAction
       {image.state === 'failed' ? (
         <Button onClick={image.retry}>{t('common.retry')}</Button>
       ) : (
-        <Button data-variant="primary" disabled={file === null} onClick={() => (file ? saveAndConfirm(file) : undefined)}>
+        <Button
+          data-variant="primary"
+          disabled={file === null}
+          onClick={() => (file ? saveAndConfirm(file) : undefined)}
+        >
           <StrokeIcon d={downloadIcon} />
           {t(file === null ? 'cheatSheet.making' : 'cheatSheet.downloadPng')}
         </Button>

@@ -46,7 +46,8 @@ function readPlan(stored: unknown, rowCount: number): ComparedPlan | null {
   const { finishS, arrivalS, averagePowerW, workJ } = stored;
   const intervalS: readonly unknown[] = stored.intervalS;
   if (inputs === null || ownFactors === null || typeof stored.name !== 'string') return null;
-  if (!isPlausible(finishS) || !isPlausible(arrivalS) || !isPlausible(averagePowerW) || !isPlausible(workJ)) return null;
+  if (!isPlausible(finishS) || !isPlausible(arrivalS) || !isPlausible(averagePowerW) || !isPlausible(workJ))
+    return null;
   if (intervalS.length !== rowCount || !intervalS.every(isPlausible)) return null;
   return {
     name: toPlanName(stored.name),

@@ -32,7 +32,11 @@ export interface CompareGroups {
   readonly rows: readonly CompareRow[];
 }
 
-export function toCompareGroups(plans: readonly ComparedPlan[], facts: CourseFacts, textContext: TextContext): CompareGroups {
+export function toCompareGroups(
+  plans: readonly ComparedPlan[],
+  facts: CourseFacts,
+  textContext: TextContext,
+): CompareGroups {
   const { t, language } = textContext;
   const { isApproximate } = facts;
   const formatTime = (seconds: number) => formatDisplayedTime(toCourseTimeS(seconds, isApproximate), isApproximate);

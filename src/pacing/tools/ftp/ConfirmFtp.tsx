@@ -114,7 +114,11 @@ function ProfileSaveFailure({ failure, watts }: Pick<ReturnType<typeof useProfil
 }
 
 /** Asks again if few riders reach this wattage per kilogram. */
-function UnusualFtpCheck(props: { wattsPerKg: number; isConfirmed: boolean; onConfirm: (isConfirmed: boolean) => void }) {
+function UnusualFtpCheck(props: {
+  wattsPerKg: number;
+  isConfirmed: boolean;
+  onConfirm: (isConfirmed: boolean) => void;
+}) {
   const { t, language } = useTranslator();
   return (
     <div>

@@ -24,7 +24,7 @@ import { TimedResult } from './TimedResult.tsx';
 import type { DayWeather } from './useDayWeather.ts';
 import { useDayWeather } from './useDayWeather.ts';
 import { useTimedFtp } from './useTimedFtp.ts';
-import { type WeatherDraft, isPossibleRideDay, WeatherFields } from './WeatherFields.tsx';
+import { isPossibleRideDay, type WeatherDraft, WeatherFields } from './WeatherFields.tsx';
 
 interface FtpRequestParts {
   readonly route: LoadedRoute;
@@ -37,7 +37,14 @@ interface FtpRequestParts {
 }
 
 /** The request for the estimate; null while the weather is unknown. */
-function toFtpRequest({ route, inputs, basis, knownTime, isPartOfWhole, ...weatherParts }: FtpRequestParts): FtpRequest | null {
+function toFtpRequest({
+  route,
+  inputs,
+  basis,
+  knownTime,
+  isPartOfWhole,
+  ...weatherParts
+}: FtpRequestParts): FtpRequest | null {
   const startM = isPartOfWhole ? 0 : knownTime.fromM;
   const rideAir = toAir(weatherParts, inputs, toElevationM(route.grid, startM));
   if (rideAir === null) return null;

@@ -28,7 +28,9 @@ export function useTimedFtp(request: FtpRequest | null): TimedState {
       try {
         const toolResult = await callTool('estimateFtp', request, controller.signal);
         storeAnswer(
-          toolResult.ok ? { state: 'ready', estimate: toolResult.value } : { state: 'failed', code: toolResult.error.code },
+          toolResult.ok
+            ? { state: 'ready', estimate: toolResult.value }
+            : { state: 'failed', code: toolResult.error.code },
         );
       } catch {
         storeAnswer({ state: 'failed', code: null });

@@ -12,7 +12,8 @@ export async function syncLearned(riderId: string, signal: AbortSignal): Promise
   const accountResponse = await fetchAccountRides(signal);
   if (!accountResponse.ok || signal.aborted) return undefined;
   const local = readLearned();
-  const rides = local.accountOf === riderId ? accountResponse.answer.rides : mergeRides(accountResponse.answer.rides, local.rides);
+  const rides =
+    local.accountOf === riderId ? accountResponse.answer.rides : mergeRides(accountResponse.answer.rides, local.rides);
   const isStored = haveSameIds(rides, accountResponse.answer.rides) || (await storeAccountRides(rides, riderId)).ok;
   const isUnchanged = haveSameIds(rides, local.rides);
   const state = await toLearnedState(rides, isStored ? riderId : null);

@@ -11,10 +11,10 @@ import type { OwnCriticalPower } from '../criticalPower/ownCriticalPower.ts';
 import {
   formatDifference,
   formatGain,
+  formatKilojoules,
   formatSentences,
   formatWPrime,
   isWPrimeUsed,
-  formatKilojoules,
   toMergingLossS,
   toShownGainS,
 } from './formatTargets.ts';

@@ -26,7 +26,10 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
   const { widthMm, heightMm } = sheet.page;
   const finish = formatStudioFinish(source.shownPlan);
   const hasMergedRows = source.facts.rows.length > sheet.lines.length;
-  const sizeStyle = { '--ratio': String(widthMm / heightMm), '--zoom': String(zoomFactors[zoomIndex] ?? 1) } as CSSProperties;
+  const sizeStyle = {
+    '--ratio': String(widthMm / heightMm),
+    '--zoom': String(zoomFactors[zoomIndex] ?? 1),
+  } as CSSProperties;
   return (
     <PreviewFrame>
       <Stage
@@ -50,7 +53,11 @@ export function StudioPreview({ studio }: { readonly studio: Studio }) {
           {t('studio.facts', { count: sheet.lines.length, size: sheet.textPt })}
           {hasMergedRows ? ` · ${t('cheatSheet.merged', { count: source.facts.rows.length })}` : ''}
         </Text>
-        <StudioIconButton aria-label={t('studio.zoomOut')} disabled={zoomIndex === 0} onClick={() => setZoomIndex(zoomIndex - 1)}>
+        <StudioIconButton
+          aria-label={t('studio.zoomOut')}
+          disabled={zoomIndex === 0}
+          onClick={() => setZoomIndex(zoomIndex - 1)}
+        >
           <StrokeIcon d="M5 12h14" />
         </StudioIconButton>
         <StudioIconButton

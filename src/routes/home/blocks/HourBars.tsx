@@ -49,7 +49,9 @@ export function HourBars({ days, weekendDays, best }: Props) {
       {days.map((day) => (
         <ul key={day}>
           {departureHours.map((hour) => {
-            const tone = weekendDays.find((entry) => entry.day === day)?.hours.find((entry) => entry.hour === hour)?.tone;
+            const tone = weekendDays
+              .find((entry) => entry.day === day)
+              ?.hours.find((entry) => entry.hour === hour)?.tone;
             const isBest = best?.day === day && best.hour === hour;
             return (
               <li key={hour} data-tone={tone} data-top={isBest || undefined}>

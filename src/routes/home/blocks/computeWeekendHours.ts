@@ -25,7 +25,9 @@ export function classifyWind(weather: RouteWeather, hours: HourRange): WindWord 
   if (sections.some(({ weightedHeadwind }) => weightedHeadwind === null)) return 'mixed';
   const weightedHeadwind = sumSections((section) => section.weightedHeadwind ?? 0);
   if (Math.abs(weightedHeadwind) >= minClearRatio * totalWind) return weightedHeadwind > 0 ? 'head' : 'tail';
-  return sumSections((section) => Math.abs(section.weightedHeadwind ?? 0)) >= minClearRatio * totalWind ? 'mixed' : 'cross';
+  return sumSections((section) => Math.abs(section.weightedHeadwind ?? 0)) >= minClearRatio * totalWind
+    ? 'mixed'
+    : 'cross';
 }
 
 interface Section {

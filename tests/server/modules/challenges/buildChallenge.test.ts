@@ -59,7 +59,10 @@ describe('buildChallenge', () => {
       gateDraft('起', 0, { lat_deg: 23.9701, lon_deg: 120.9705, heading_deg: 90.04 }),
       gateDraft('終', 10_000, { heading_deg: null }),
     ];
-    const { checkpoints, courseOffsetsM: fromCourseM } = buildChallenge(challengeDraft('given', { checkpoints: gates }), course);
+    const { checkpoints, courseOffsetsM: fromCourseM } = buildChallenge(
+      challengeDraft('given', { checkpoints: gates }),
+      course,
+    );
     expect(checkpoints[0]).toMatchObject({ lat_deg: 23.9701, lon_deg: 120.9705, heading_deg: 90 });
     expect(checkpoints[1]?.heading_deg).toBeNull();
     expect(fromCourseM[0]).toBeCloseTo(0.0005 * metresPerDeg * Math.cos((23.97 * Math.PI) / 180), 0);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { rollingLoop } from '#tests/workers/support/simulateRides.ts';
-import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import { sampleRide } from '#workers/core/pacing/sampleRide.ts';
+import { solveRide } from '#workers/core/pacing/solveRide.ts';
 
 const byFtp = { kind: 'ftp' } as const;
 const sum = (values: Float64Array) => values.reduce((total, value) => total + value, 0);

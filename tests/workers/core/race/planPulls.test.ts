@@ -65,7 +65,12 @@ describe('a team that takes turns', () => {
 
   it('holds the highest speed at which no rider is spent', () => {
     const team = tenRiders.map((each, index) => createRider({ ...each, ftpW: 220 + 10 * index }));
-    const { sustainableMps: heldMps, riders, firstExhausted: firstSpent, limitingIndex: limitedBy } = planPulls(createRequest(team));
+    const {
+      sustainableMps: heldMps,
+      riders,
+      firstExhausted: firstSpent,
+      limitingIndex: limitedBy,
+    } = planPulls(createRequest(team));
     expect(heldMps).toBeGreaterThan(10);
     expect([firstSpent, limitedBy]).toEqual([null, 0]);
     expect(Math.min(...riders.map(({ minWPrimeRatio: minLeft }) => minLeft))).toBeLessThan(0.1);
@@ -135,7 +140,9 @@ describe('the speed that a team holds', () => {
         const maxHeldSpeed = findSustainableSpeed(createRequest(team));
         if (maxHeldSpeed === null) return;
         expect(planPulls(createRequest(team, { speedMps: maxHeldSpeed.speedMps * 0.999 })).firstExhausted).toBeNull();
-        expect(planPulls(createRequest(team, { speedMps: maxHeldSpeed.speedMps * 1.02 })).firstExhausted).not.toBeNull();
+        expect(
+          planPulls(createRequest(team, { speedMps: maxHeldSpeed.speedMps * 1.02 })).firstExhausted,
+        ).not.toBeNull();
       }),
       { numRuns: 40 },
     );

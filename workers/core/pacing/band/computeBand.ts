@@ -1,7 +1,7 @@
 import { unknownResistance } from '../learnedResistance.ts';
-import { computeRideS, type SolvedRide } from '../solveRide.ts';
 import type { PaceProblem, PaceRows } from '../pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from '../planRows.ts';
+import { computeRideS, type SolvedRide } from '../solveRide.ts';
 import type { PaceBand, UncertaintySource } from './outlookTypes.ts';
 import { computeUncertainty, type LearnedUncertainty, type PaceUncertainty, z90 } from './paceUncertainty.ts';
 

@@ -1,7 +1,7 @@
 import type { ComputeResult } from '#workers/core/computeResult.ts';
-import { computeReplannedRideS, computeRideS, solveRide, type SolvedRide } from '../solveRide.ts';
 import type { PaceEffort } from '../paceEffort.ts';
 import type { PaceProblem, PaceWeather } from '../pacePlanTypes.ts';
+import { computeReplannedRideS, computeRideS, type SolvedRide, solveRide } from '../solveRide.ts';
 import { computeBand } from './computeBand.ts';
 import type { Narrowing, PaceBand, PaceOutlook, Sensitivity, UncertaintySource } from './outlookTypes.ts';
 import {

@@ -252,7 +252,8 @@ function findSpeedBetween(
     isHighTested ||= speed >= highMps;
     const powerSlope = force + 2 * drag * speed * air;
     const dragDerivativeSlope = 2 * drag * speed * (2 * air + (along > 0 ? speed : -speed));
-    const slope = (n === 1 ? 0 : ((n - 1) * powerSlope) / power) + ((n - 1) * powerSlope + n * dragDerivativeSlope) / marginal;
+    const slope =
+      (n === 1 ? 0 : ((n - 1) * powerSlope) / power) + ((n - 1) * powerSlope + n * dragDerivativeSlope) / marginal;
     const step = miss / (speed * slope);
     // As power goes to 0 its logarithm goes to minus infinity, so steps can be small even far from the root.
     const isFar = Math.abs(miss) > maxNewtonMiss && Math.abs(step) < minFarStep;

@@ -19,7 +19,10 @@ interface Departure {
 function findDeparture(ride: Ride, { timeS }: Pass): Departure {
   const disc = { centre: findPlace(ride, timeS), reachM: matchLimits.awayM };
   const discLeave = findDiscLeave(ride, disc, { edge: findEdgeAfter(ride, timeS) });
-  return { place: findPlace(ride, discLeave.timeS), leftS: discLeave.isEnd ? Number.POSITIVE_INFINITY : discLeave.timeS };
+  return {
+    place: findPlace(ride, discLeave.timeS),
+    leftS: discLeave.isEnd ? Number.POSITIVE_INFINITY : discLeave.timeS,
+  };
 }
 
 /**

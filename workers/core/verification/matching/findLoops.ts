@@ -40,7 +40,12 @@ export function findLoops(ride: Ride, gates: readonly Gate[], road: Road | null)
     const fromPosition = previousPosition;
     previousPosition = position;
     const courseM = (gateM[position] ?? Number.NaN) - (gateM[fromPosition] ?? Number.NaN);
-    const { disc, minM } = computeRequirement({ first: gates[fromPosition], second, courseM, isWhole: isLast && fromPosition === 0 });
+    const { disc, minM } = computeRequirement({
+      first: gates[fromPosition],
+      second,
+      courseM,
+      isWhole: isLast && fromPosition === 0,
+    });
     if (disc === null && minM === null) return null;
     findRiddenTime ??= createRiddenTimeFinder(ride);
     const findTime = findRiddenTime;

@@ -127,7 +127,8 @@ export const createAccelerationCheck =
       while (timeS[from] - timeS[earlierIndex] > windowS) earlierIndex++;
       const runUpS = timeS[from] - timeS[earlierIndex];
       if (runUpS < windowS / 2 || timeS[from] < ignoredUntilS) return;
-      const gainedMps = computeStraightM(ride, from, to) / durationS - computeStraightM(ride, earlierIndex, from) / runUpS;
+      const gainedMps =
+        computeStraightM(ride, from, to) / durationS - computeStraightM(ride, earlierIndex, from) / runUpS;
       const accelerationMps2 = gainedMps / ((durationS + runUpS) / 2);
       if (accelerationMps2 <= mps2) return;
       count++;

@@ -70,7 +70,8 @@ export function wrapText(
   const visibleLines = lines.slice(0, space.maxLines);
   const lastLine = visibleLines.pop();
   return {
-    lines: lastLine === undefined ? [] : [...visibleLines, cutText(`${lastLine} ${lines[space.maxLines]}…`, space, fit)],
+    lines:
+      lastLine === undefined ? [] : [...visibleLines, cutText(`${lastLine} ${lines[space.maxLines]}…`, space, fit)],
     isCut,
   };
 }

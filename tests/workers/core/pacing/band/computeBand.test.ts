@@ -14,9 +14,9 @@ import {
   type PaceKnowledge,
   z90,
 } from '#workers/core/pacing/band/paceUncertainty.ts';
-import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import { solveRide } from '#workers/core/pacing/solveRide.ts';
 
 const defaultUncertainty = computeUncertainty();
 const ftpEffort: PaceEffort = { kind: 'ftp' };

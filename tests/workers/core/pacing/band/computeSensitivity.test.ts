@@ -7,9 +7,9 @@ import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computeOutlook, computeSensitivity } from '#workers/core/pacing/band/computeOutlook.ts';
 import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
+import { solveRide } from '#workers/core/pacing/solveRide.ts';
 
 const wulingGrid = okValue(buildCourseGrid(wulingLine()));
 const createWuling = (parts: ProblemParts = {}) => createProblem(wulingGrid, { rowCount: wulingLegs.length, ...parts });

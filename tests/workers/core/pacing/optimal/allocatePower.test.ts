@@ -66,7 +66,12 @@ describe('mean power as the budget', () => {
         valueAt(seconds, k) * computeRequiredPowerW({ ...rider, ...roadSegment, speedMps: valueAt(goalMps, k) }),
     );
     const meanW = (valueAt(workJ, 0) + valueAt(workJ, 1)) / (valueAt(seconds, 0) + valueAt(seconds, 1));
-    const { speedMps } = allocatePower({ ...unlimited, stretches: segments, exponent: 1, intensityFactor: meanW / 250 });
+    const { speedMps } = allocatePower({
+      ...unlimited,
+      stretches: segments,
+      exponent: 1,
+      intensityFactor: meanW / 250,
+    });
     expect(valueAt(speedMps, 0)).toBeCloseTo(11.103, 3);
     expect(valueAt(speedMps, 1)).toBeCloseTo(8.403, 3);
   });

@@ -55,7 +55,15 @@ const listCodes = (claim: Claim) => checkClaim(claim).map(({ code, severity }) =
 function createRide(speedMps: number, { gradeRatio = 0, lengthM = 6_000, sampleS = 1, noiseSigmaM = 0.7 } = {}) {
   const flat = straightLine(lengthM);
   const course = { ...flat, elevationM: flat.distanceM.map((atM) => 100 + gradeRatio * atM) };
-  return simulateRide({ course, speedMps, sampleIntervalS: sampleS, noiseSigmaM, leadInM: 0, leadOutM: 0, noiseCorrelationS: 8 });
+  return simulateRide({
+    course,
+    speedMps,
+    sampleIntervalS: sampleS,
+    noiseSigmaM,
+    leadInM: 0,
+    leadOutM: 0,
+    noiseCorrelationS: 8,
+  });
 }
 const createConstant = (samples: SensedSamples, value: number) => Float64Array.from(samples.timeS, () => value);
 
