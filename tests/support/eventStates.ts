@@ -87,7 +87,7 @@ const competition = {
   ...table,
   checkpoints: names.map((name, index) => ({ name: { 'zh-TW': name }, at_m: 16_400 + index * 7_000 })),
   results: rows,
-  ownRow,
+  own: ownRow,
 };
 const toCertificationRow = (
   { rank: _, is_tied: __, gap_to_first_s: ___, gap_to_ahead_s: ____, splits: _____, ...rest }: CompetitionRow,

@@ -115,7 +115,7 @@ export async function serveHomeVisitor(page: Page): Promise<void> {
 export async function serveHomeRider(page: Page): Promise<void> {
   await serveOwnRankings(page);
   await serveBlocks(page);
-  const teams = { server_now: instant(0), results: [fakeOwnTeam()], previous: [] };
+  const teams = { server_now: instant(0), results: [fakeOwnTeam()], predecessors: [] };
   await page.route('**/api/races/elite/teams/', (route) => route.fulfill({ json: teams }));
   const silhouette = Array.from({ length: 64 }, (_, index) =>
     Math.round(478 + 2_797 * (index / 63) ** 1.6 + 60 * Math.sin(index / 3) * (index / 63) * (1 - index / 63)),

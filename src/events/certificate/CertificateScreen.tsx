@@ -55,7 +55,7 @@ interface CertificateViewProps {
 function CertificateView({ certificate, onChanged }: CertificateViewProps) {
   const { t, l, language } = useTranslator();
   const { id, participant, event, number, is_own: isOwn, may_revoke: mayRevoke, state } = certificate;
-  const title = t('certificate.picture', { title: participant });
+  const title = t('certificate.picture', { name: participant });
   return (
     <>
       <PageHeader

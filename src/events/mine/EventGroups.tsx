@@ -10,12 +10,12 @@ import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
 interface Props {
   readonly list: MyEventList;
   /** Which of the two lists. */
-  readonly role: keyof MyEventList['counts'];
+  readonly viewer: keyof MyEventList['counts'];
   readonly renderCard: (myEvent: MyEvent) => ReactNode;
 }
 
 /** Current and coming events, the next one first; then the ended ones, the latest first. */
-export function EventGroups({ list, role, renderCard }: Props) {
+export function EventGroups({ list, viewer, renderCard }: Props) {
   const { t } = useTranslator();
   const nowMs = Date.parse(list.server_now);
   const getEndMs = ({ event }: MyEvent) => Date.parse(event.certification_until);
@@ -24,7 +24,7 @@ export function EventGroups({ list, role, renderCard }: Props) {
     .sort((a, b) => Date.parse(a.event.certification_from) - Date.parse(b.event.certification_from));
   const ended = list.results.filter((myEvent) => getEndMs(myEvent) <= nowMs).sort((a, b) => getEndMs(b) - getEndMs(a));
   const shownCount = list.results.length;
-  const count = list.counts[role];
+  const count = list.counts[viewer];
   return (
     <Stack gap={28}>
       {[

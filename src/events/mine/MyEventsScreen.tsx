@@ -98,5 +98,5 @@ function RiderEvents({ list }: { readonly list: MyEventList }) {
         }
       />
     );
-  return <EventGroups list={list} role="rider" renderCard={(myEvent) => <RiderEventCard myEvent={myEvent} />} />;
+  return <EventGroups list={list} viewer="rider" renderCard={(myEvent) => <RiderEventCard myEvent={myEvent} />} />;
 }

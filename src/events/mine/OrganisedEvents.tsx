@@ -51,7 +51,7 @@ export function OrganisedEvents({ list, onChanged }: Props) {
       )}
       <EventGroups
         list={list}
-        role="organiser"
+        viewer="organiser"
         renderCard={({ event }) => <OrganisedCard event={event} mayOrganise={mayOrganise} onChanged={onChanged} />}
       />
     </>

@@ -36,8 +36,8 @@ export function LapSilhouette({ race: { winner_laps_mps: lapSpeedsMps, lap_count
       data-open={lapSpeedsMps === null || undefined}
     >
       {speeds.map((speed, lapIndex) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: laps are identified by their index
         <path
+          // biome-ignore lint/suspicious/noArrayIndexKey: laps are identified by their index
           key={lapIndex}
           d={`M${lapIndex * stepX} ${boxHeight}V${toY(speed)}h${stepX}V${boxHeight}z`}
           data-lap={lapIndex % 2}

@@ -82,9 +82,9 @@ describe('a team that takes turns', () => {
 
   it('has no speed if no rider pulls', () => {
     expect(planPulls(createRequest([createRider({ pullS: 0 }), createRider({ pullS: 0 })]))).toMatchObject({
-      heldMps: null,
-      limitedBy: null,
-      firstSpent: null,
+      sustainableMps: null,
+      limitingIndex: null,
+      firstExhausted: null,
     });
     expect(findSustainableSpeed(createRequest([]))).toBeNull();
   });

@@ -25,7 +25,7 @@ const anyRide = fc
     noiseSigmaM: fc.constantFrom(0, 0, 1, 3, 6),
     noiseCorrelationS: fc.constantFrom(0, 5, 20, 60),
     speedMps: fc.option(fc.double({ min: 2.5, max: 10, noNaN: true }), { nil: undefined }),
-    repeats: fc.constantFrom(1, 1, 2),
+    lapCount: fc.constantFrom(1, 1, 2),
     seed: fc.nat(1_000_000),
   })
   .map(({ courseIndex, ...options }) => {

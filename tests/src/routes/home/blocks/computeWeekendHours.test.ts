@@ -49,7 +49,7 @@ describe('computeWeekendHours', () => {
       day: '2027-04-04',
       hour: 6,
       windMps: 0.5,
-      topC: 18,
+      summitC: 18,
     });
   });
 

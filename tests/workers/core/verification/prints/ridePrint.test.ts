@@ -77,7 +77,7 @@ describe('rides on the same road', () => {
     ['1 m of jitter', { noiseSigmaM: 1, noiseCorrelationS: 0 }],
     ['2 m of jitter', { noiseSigmaM: 2, noiseCorrelationS: 0 }],
     ['3 m that drift', { noiseSigmaM: 3, noiseCorrelationS: 20 }],
-    ['1 m, four times up and down', { noiseSigmaM: 1, noiseCorrelationS: 0, repeats: 4 }],
+    ['1 m, four times up and down', { noiseSigmaM: 1, noiseCorrelationS: 0, lapCount: 4 }],
   ])('share at most three places, with %s', (_, receiver) => {
     const rides = [4, 4, 3.7, 5].map((speedMps, seed) => createRide({ ...receiver, speedMps, seed, phase: seed / 4 }));
     const counts = rides.flatMap((a, index) => rides.slice(0, index).map((b) => countShared(a, b)));
