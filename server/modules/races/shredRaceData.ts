@@ -50,7 +50,10 @@ export interface DeletedCounts extends Readonly<Record<string, number>> {
   readonly members: number;
 }
 
-/** Destroys what was collected for one race, whose row is locked. Runs on the announced day, or when an administrator asks. */
+/**
+ * Destroys what was collected for one race, whose row is locked. Runs on the announced day, or when an administrator
+ * asks.
+ */
 export async function shredRace(
   tx: Db,
   { clock }: Pick<RacesContext, 'clock'>,

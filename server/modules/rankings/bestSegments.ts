@@ -7,6 +7,7 @@ import { rankingsRepository as rankings, type SegmentFacts } from './rankings.re
 
 const maxShownSegments = 10;
 const silhouettePointCount = 32;
+const dayMs = 86_400_000;
 
 export interface BestSegmentsQuery {
   readonly current: CurrentRanking;
@@ -31,7 +32,7 @@ export async function readCountedBest(context: Context, query: BestSegmentsQuery
   const basis = { calculationId: current.id, span, ...toEffortFilter(context, query) };
   const efforts = await rankings.listEfforts(context.db, riderId, basis);
   const scored = efforts.map((effort) => {
-    const ageDays = (Date.parse(day) - Date.parse(effort.ridden_on)) / 86_400_000;
+    const ageDays = (Date.parse(day) - Date.parse(effort.ridden_on)) / dayMs;
     const isAgeCounted = span === 'all';
     const { available, best_s: bestS, elapsed_s: elapsedS, athlete_count: athletes } = effort;
     return {

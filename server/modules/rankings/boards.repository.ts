@@ -11,7 +11,7 @@ export interface CalculationInput {
   readonly countsStrava: boolean;
 }
 
-/** The remaining share of an effort's points, as in `getAgeRatio` of the core. */
+/** The ratio of an effort's points that remains at its age, as in `getAgeRatio` of the core. */
 function getAgeRatioSql(day: string): RawBuilder<number> {
   const { fullPointsDays, fadingDays, minAgeRatio } = rankingFormula;
   const fadedShare = sql`(1 - ${sql.lit(minAgeRatio)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(fullPointsDays)})`;
@@ -19,8 +19,8 @@ function getAgeRatioSql(day: string): RawBuilder<number> {
 }
 
 /**
- * Whole points as in `effortPoints` of the core: the same operations in the same order, so that both round in the
- * same way. A test compares them.
+ * Whole points as in `computeEffortPoints` of the core: the same operations in the same order, so that both round
+ * equally. A test compares them.
  */
 const getPointsSql = (worth: RawBuilder<number>): RawBuilder<number> => sql`floor(
   segment.available * (segment.athlete_count::float8 / (segment.athlete_count + ${sql.lit(rankingFormula.athletesForHalfPoints)}))

@@ -14,7 +14,7 @@ const maxGains = 12;
 /** Shown above the board; few, so that the board stays visible. */
 const maxFirstGains = 3;
 
-/** What ten points more would take, by the shown calculation; for newcomers, what to ride first. */
+/** What ten more points would take, by the shown calculation; for newcomers, what to ride first. */
 export async function readGains(context: Context, riderId: string, span: RankingSpan): Promise<Gains> {
   const { db, clock } = context;
   const server_now = new Date(clock.nowMs()).toISOString();
@@ -84,7 +84,7 @@ const findGains = (ranked: readonly GainSegment[], points: number, max: number) 
 
 const findNextGains = (ranked: readonly GainSegment[]) => findGains(ranked, wantedPoints, maxGains);
 
-/** Segments that give a newcomer `firstPoints`; if the fields are too small for that, `wantedPoints`. */
+/** Segments that give a newcomer `firstPoints`; if too few athletes rode them for that, `wantedPoints`. */
 function findFirstGains(ranked: readonly GainSegment[]) {
   const firstPointGains = findGains(ranked, firstPoints, maxFirstGains);
   return firstPointGains.gains.length > 0 ? firstPointGains : findGains(ranked, wantedPoints, maxFirstGains);

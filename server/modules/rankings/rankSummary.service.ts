@@ -7,6 +7,8 @@ import { type CurrentRanking, formatRankingDate, getRankingStart } from './ranki
 import { rankingsRepository as rankings } from './rankings.repository.ts';
 import { rankSummaryRepository as summaries } from './rankSummary.repository.ts';
 
+const dayMs = 86_400_000;
+
 type Context = Pick<AppContext, 'db' | 'clock' | 'config'>;
 type Effort = Awaited<ReturnType<typeof summaries.listOwnEfforts>>[number];
 
@@ -76,7 +78,9 @@ interface Points {
   readonly climbingScore: number;
 }
 
-/** The sums of the best segments. Adds the rider to a segment's field, and uses the rider's time if it is the best. */
+/**
+ * The sums of the best segments. On each segment the rider is counted among the athletes, and may have the best time.
+ */
 function sumPoints(efforts: readonly Effort[], { today, span, countedSegmentIds }: Basis): Points {
   const effortsBySegment = new Map<string, Effort[]>();
   for (const effort of efforts)
@@ -97,7 +101,7 @@ function sumPoints(efforts: readonly Effort[], { today, span, countedSegmentIds 
     const athletes = (count ?? 0) + (countedSegmentIds.has(segmentId) ? 0 : 1);
     const bestS = Math.min(previousBestS ?? Number.POSITIVE_INFINITY, ...segmentEfforts.map(({ elapsed_s: s }) => s));
     const points = segmentEfforts.map(({ elapsed_s: elapsedS, ridden_on: day }) => {
-      const ageDays = (Date.parse(today) - Date.parse(day)) / 86_400_000;
+      const ageDays = (Date.parse(today) - Date.parse(day)) / dayMs;
       return computeEffortPoints({
         availablePoints: available,
         bestS,

@@ -35,6 +35,7 @@ export async function toRankingEntries(db: Db, view: BoardView, rows: readonly E
   const calculationByAge = new Map(weeks.map(({ id, weeks_ago: age }) => [age, id]));
   return rows.map((row) => ({
     ...toEntry(row, board),
+    // `||`, because rank 0 means that the athlete was not on the board.
     week_ranks: Array.from(
       { length: rankingWeeks },
       (_, index) => rankByKey.get(`${calculationByAge.get(rankingWeeks - 1 - index)}/${row.rider_id}`) || null,

@@ -29,7 +29,7 @@ export async function replayRankings(
   if (formulaVersion !== rankingFormula.version) return { refusal: 'otherFormula', formulaVersion };
   const { board_before: previousId, counts_strava: countsStrava, ranked_count: rankedCount } = calculation;
   const hasPrevious = previousId === null || (await replays.find(db, previousId)) !== undefined;
-  // Both statements must see the same state of the database.
+  // All statements must see the same state of the database.
   const replay = await db
     .transaction()
     .setIsolationLevel('repeatable read')

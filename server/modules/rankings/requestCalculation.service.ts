@@ -16,7 +16,10 @@ export async function requestCalculation({ db, clock }: Context): Promise<void> 
   });
 }
 
-/** For the daily calculation, and after samples have changed; does nothing if one is open. Not inside a transaction. */
+/**
+ * For the daily calculation, and after samples have changed; does nothing if one is open. Must not be called inside a
+ * transaction, which the rejected insert would abort.
+ */
 export async function requestUnlessOpen(context: Context): Promise<void> {
   await requestCalculation(context).catch((error: unknown) => {
     if (!(error instanceof AppError)) throw error;

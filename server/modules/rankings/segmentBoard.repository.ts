@@ -42,7 +42,7 @@ export const segmentBoardRepository = {
       .executeTakeFirst();
   },
 
-  /** Fastest first; equal whole seconds by account id, which is neutral. */
+  /** Fastest first; equal whole seconds are sorted by rider id, which favours nobody. */
   async listBest(db: Db, basis: BoardBasis): Promise<readonly BestEffort[]> {
     const { segmentId, span, today, countsStrava, riderId } = basis;
     const toStartsSql = (list: readonly number[]) =>

@@ -11,11 +11,7 @@ import { toTaipeiDay } from '#server/base/clock.ts';
 import { expiresAfter } from '#server/base/expiresAfter.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import {
-  type BestEffort,
-  segmentBoardRepository as boards,
-  segmentBoardRepository,
-} from './segmentBoard.repository.ts';
+import { type BestEffort, segmentBoardRepository as boards } from './segmentBoard.repository.ts';
 import {
   type BoardGroup,
   type BoardTable,
@@ -32,7 +28,7 @@ interface CacheEntry {
   readonly tables: Map<string, Promise<BoardTable>>;
 }
 
-/** A row takes about 150 bytes. */
+/** The cache's limit, about 75 MB: a row takes about 150 bytes. */
 const maxRows = 500_000;
 /** A blocked account and a new day do not change the version: they take effect within this time. */
 const maxAgeMs = 60_000;
@@ -48,7 +44,7 @@ function createSegmentBoardCache({ db, clock, config }: Pick<AppContext, 'db' | 
 
   function store(key: string, { id: segmentId, version }: BoardSegment, span: RankingSpan): CacheEntry {
     const basis = { segmentId, span, today: toTaipeiDay(clock.nowMs()), countsStrava: config.stravaPublicVerdicts };
-    const best = segmentBoardRepository.listBest(db, basis);
+    const best = boards.listBest(db, basis);
     const entry: CacheEntry = { version, best, tables: new Map() };
     cache.set(key, entry, { size: 1 });
     const isCached = () => cache.peek(key) === entry;
@@ -218,7 +214,7 @@ function createToRow(table: BoardTable, athletes: Athletes, nowMs: number): ToRo
   };
 }
 
-/** After the last row of the previous page, by time and account, so that inserted rows do not shift pages. */
+/** The sort key after the last row of the previous page; with an index, inserted rows would shift the pages. */
 function parseCursor(cursor: string | undefined) {
   if (cursor === undefined) return null;
   const [, elapsed, id] = /^(\d{1,6})\.([\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/.exec(cursor) ?? [];

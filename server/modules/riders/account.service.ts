@@ -63,7 +63,7 @@ export function createAccounts({ db, clock, config, personalDataSources, revokeG
 
     /** Ends the account at once; only the audit log keeps an id, which no longer identifies anyone. */
     async erase({ riderId }: RiderSession, { username }: AccountDeletion): Promise<void> {
-      // Locks in the same order as signing in: first the identity, then the rider.
+      // May deadlock with signing in, which locks the identity first and the rider second.
       const grants = await retryDeadlock(() => db.transaction().execute((tx) => erase(tx, riderId, username)));
       await revokeGrants(grants);
     },

@@ -49,7 +49,8 @@ export function createConsents({ db, clock }: Pick<AppContext, 'db' | 'clock'>) 
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
     const openConsent = await consentsRepository.findOpen(tx, riderId, purpose);
-    if (is_given ? openConsent?.text_version === text_version : openConsent === undefined) return;
+    const isUnchanged = is_given ? openConsent?.text_version === text_version : openConsent === undefined;
+    if (isUnchanged) return;
     if (openConsent) await consentsRepository.withdraw(tx, openConsent.id, now);
     if (is_given) {
       await consentsRepository.add(tx, {

@@ -23,7 +23,7 @@ import { ridersRepository } from './riders.repository.ts';
 
 /** Per network, which may serve many riders; no rider changes a profile more often. */
 const changesPerMinute = 60;
-/** Usernames could be probed one by one, and an export reads ten tables. */
+/** Deleting could be used to guess usernames, and an export reads the tables of every module. */
 const accountCallsPerMinute = 10;
 
 interface RidersDeps {

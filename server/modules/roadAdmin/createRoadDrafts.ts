@@ -107,7 +107,7 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
       if (!status) throw new AppError('resource.notFound');
       const { row, published, base, draft } = status;
       const history = await items.listVersions(from, ref);
-      // The drafts are of the road's kind: each was checked when it was saved.
+      // The cast is safe: each draft was checked against the schema of its kind when it was saved.
       return {
         kind: ref.kind,
         id: ref.id,

@@ -16,7 +16,7 @@ interface CourseDraft {
 
 /** The ends of a ridden segment may move by GPS error and a road's width, the tolerance of `locateSegment`. */
 const maxMoveM = 60;
-/** Importers round distances. */
+/** Importers round distances: a segment may end this far past the line. */
 const toleranceM = 0.5;
 
 /** Throws if the draft does not fit its line, or if it would break something that depends on the route. */

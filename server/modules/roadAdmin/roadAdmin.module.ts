@@ -10,7 +10,7 @@ import { createRoadAdmin } from './roadAdmin.service.ts';
 import { roadItemsRepository } from './roadItems.repository.ts';
 
 const toActor = (riderId: string) => ({ kind: 'rider', riderId }) as const;
-/** A GPX file as a JSON string: a character may take more than a byte, and quotes are escaped. */
+/** Allows for multi-byte characters and escaped quotes in a GPX file sent as JSON. */
 const maxFileBodyBytes = 1.5 * roadLimits.gpxMax;
 
 function registerRoadAdmin(app: FastifyInstance, context: AppContext): void {

@@ -23,6 +23,7 @@ export function sortBySchema(kind: RoadKind, draft: object): Record<string, unkn
 const omitNullValidUntil = (key: string, value: unknown) =>
   key === 'valid_until' && value === null ? undefined : value;
 
+/** A hash of the published data: if it differs from an earlier one, they have changed. 64 bits are enough for that. */
 export const hashBase = (published: PublishedRoad<object> | undefined): string =>
   createHash('sha256')
     .update(JSON.stringify(published ?? null, omitNullValidUntil))

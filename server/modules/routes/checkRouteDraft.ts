@@ -10,7 +10,7 @@ export class RouteDraftError extends Error {
   }
 }
 
-/** Tolerance in metres between the last boundary and the line's end: importers round. */
+/** Importers round distances: boundaries may differ from each other and from the line's end by this much. */
 const toleranceM = 0.5;
 
 /** Throws if the draft contradicts itself; at that point nothing has been written. */

@@ -36,7 +36,7 @@ export function locateSegment(line: CourseLine, shape: SegmentShape): SegmentPla
   return best && { startM: best.startM, endM: best.endM };
 }
 
-/** Line and segment in metres east and north of the segment's first point: flat enough for 60 m. */
+/** Line and segment in metres east and north of the segment's first point: accurate enough for a tolerance of 60 m. */
 interface Plane {
   readonly lineX: Float64Array;
   readonly lineY: Float64Array;

@@ -65,7 +65,7 @@ interface CatalogContent {
   readonly orders: Map<string, readonly string[]>;
 }
 
-type SortKey = 'name' | 'distance' | 'elevation' | 'grade' | 'visits';
+type SortKey = 'name' | 'distance' | 'elevation' | 'grade' | 'climb_per_km' | 'visits';
 
 interface VisitCounts {
   readonly counts: ReadonlyMap<string, number>;
@@ -84,7 +84,7 @@ export interface CatalogDeps {
 export const visitsLagMs = 60_000;
 
 /**
- * Caches the cards of all routes in memory, by content version, and their visits for some seconds. Content and
+ * Caches the cards of all routes in memory, by content version, and their visits for a minute. Content and
  * announcements are never stale: every read first queries the database for their current state.
  */
 export function createRouteCatalog({ repository, changes, roadNotices, clock }: CatalogDeps) {

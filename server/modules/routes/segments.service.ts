@@ -64,7 +64,7 @@ function toSearchable(summary: SegmentSummary): SearchableSegment {
   };
 }
 
-/** Segments whose own name matched come first, then the higher ones; ties by name, then slug. */
+/** Segments whose own name matched come first, then those with more elevation gain; ties by name, then slug. */
 function createNameHitComparator(words: readonly string[], language: Language) {
   const collator = new Intl.Collator(collations[language], { numeric: true });
   const hasNameHit = ({ nameText }: SearchableSegment) => words.every((word) => nameText.includes(word));

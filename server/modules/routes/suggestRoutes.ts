@@ -10,7 +10,7 @@ export interface NamedRoute {
 const maxSuggestions = 3;
 /** Only the beginning of a longer search is compared. */
 const maxSearchLength = 40;
-/** Minimum of Dice's coefficient: two characters, one of them right, have a third. */
+/** Minimum of Dice's coefficient: a search of two characters, one of them right, reaches a third. */
 const minLikeness = { letters: 0.4, characters: 1 / 3 };
 
 /** Scripts in which a single character stands for a syllable or a meaning. */

@@ -39,6 +39,7 @@ function toSharedRide({ pass, challenge, road, choice, planS }: SharedRideOption
     rider_name: choice.shows_name ? pass.username : null,
     ridden_on: choice.shows_date ? pass.ridden_on : null,
     plan_s: choice.shows_plan ? planS : null,
+    // `first` for the first pass of the challenge, `best` for the fastest of several.
     medal: pass.has_earlier ? (pass.has_faster ? null : 'best') : 'first',
     checkpoints: gates.map((gate) => ({
       name: gate.name,

@@ -9,7 +9,7 @@ import { statusRepository } from './status.repository.ts';
 
 type Deps = AppContext & { readonly log: { warn(fields: object, message: string): void } };
 
-/** The site is checked at most this often, however many requests come. */
+/** The site is checked at most once in this time, for any number of requests. */
 export const statusCacheMs = 5_000;
 
 /** The public status of the site: from the readiness check, the answers of services, and incidents. */

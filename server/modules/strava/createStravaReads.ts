@@ -184,7 +184,7 @@ export function createStravaReads(deps: StravaReadsDeps) {
   async function pauseFor(reason: SitePauseReason, detail: string): Promise<never> {
     marks?.failed('strava', reason);
     const { pausedUntilMs: untilMs, pauseReason } = await updateBudget(pauseChanges[reason]);
-    log?.warn({ reason, detail, until: new Date(untilMs).toISOString() }, 'strava is left alone');
+    log?.warn({ reason, detail, until: new Date(untilMs).toISOString() }, 'reading from strava is paused');
     throw new StravaPausedError({ reason: pauseReason ?? reason, untilMs });
   }
 

@@ -64,6 +64,7 @@ export function createStravaActivities({ tokens, ...deps }: Deps) {
 
   async function listActivities(riderId: string, request: ListRequest): Promise<ActivityPage> {
     const connection = await connect(riderId);
+    // There are no activities before 1970.
     if (request.toMs <= 0) return { activities: [], nextPage: null };
     const { athleteId, seesPrivate } = connection;
     const { fromMs, toMs, page } = request;

@@ -6,7 +6,7 @@ import type { ReadAnswer, StravaReads } from './createStravaReads.ts';
 import { findStravaIdentity } from './stravaIdentity.repository.ts';
 import { type SitePauseReason, StravaActivityError } from './stravaTypes.ts';
 
-/** A rider's account at Strava, with everything needed to read from it. */
+/** A rider's account at Strava, and what the rider's permission covers. */
 export interface StravaConnection {
   readonly riderId: string;
   readonly athleteId: string;
@@ -29,7 +29,7 @@ const sitePauses: Partial<Record<SignInErrorCode, SitePauseReason>> = {
   athleteLimit: 'inactive',
 };
 
-/** The rider's athlete id and token. */
+/** Reads riders' connections, and calls Strava with their tokens. */
 export function createStravaConnections({ db, tokens, reads }: Deps) {
   /** Throws `notConnected` or `scopeMissing`. */
   async function readConnection(riderId: string): Promise<StravaConnection> {

@@ -29,7 +29,7 @@ function unpack(bytes: Uint8Array): ComputeResult<Uint8Array> {
   try {
     return { ok: true, value: gunzipSync(bytes, { maxOutputLength: courseFileLimits.bytesMax }) };
   } catch (error) {
-    const isTooLarge = Reflect.get(Object(error), 'code') === 'ERR_BUFFER_TOO_LARGE';
+    const isTooLarge = error instanceof Error && 'code' in error && error.code === 'ERR_BUFFER_TOO_LARGE';
     return { ok: false, error: { code: isTooLarge ? 'file.tooLarge' : 'file.compressedBroken' } };
   }
 }

@@ -10,11 +10,11 @@ export const uploadsRepository = {
     await tx.insertInto('upload').values(row).execute();
   },
 
-  /** Undefined if it is claimed or expired. `forTaking` waits for pieces being written, and blocks later ones. */
+  /** Undefined if it is claimed or expired. `forClaim` waits for pieces being written, and blocks later ones. */
   async findOpen(
     db: Db,
     { riderId, id, now }: { readonly riderId: string; readonly id: string; readonly now: Date },
-    lock?: 'forPiece' | 'forTaking',
+    lock?: 'forPiece' | 'forClaim',
   ): Promise<UploadRow | undefined> {
     return db
       .selectFrom('upload')
@@ -24,7 +24,7 @@ export const uploadsRepository = {
       .where('taken_at', 'is', null)
       .where('expires_at', '>', now)
       .$if(lock === 'forPiece', (query) => query.forShare())
-      .$if(lock === 'forTaking', (query) => query.forUpdate())
+      .$if(lock === 'forClaim', (query) => query.forUpdate())
       .executeTakeFirst();
   },
 

@@ -31,7 +31,7 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
     dbOrTx: Db,
     riderId: string,
     id: string,
-    lock?: 'forPiece' | 'forTaking',
+    lock?: 'forPiece' | 'forClaim',
   ): Promise<UploadRow> {
     const row = await uploadsRepository.findOpen(dbOrTx, { riderId, id, now: getNow() }, lock);
     if (!row) throw new AppError('resource.notFound');
@@ -82,7 +82,7 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
 
     /** Gives a complete file to an attempt; from then on it cannot change. */
     async claim(tx: Db, riderId: string, id: string): Promise<void> {
-      const row = await requireOpenUpload(tx, riderId, id, 'forTaking');
+      const row = await requireOpenUpload(tx, riderId, id, 'forClaim');
       const received = await uploadsRepository.listReceivedPositions(tx, id);
       if (received.length < countChunks(row)) throw new AppError('upload.incomplete');
       await uploadsRepository.claim(tx, id, getNow());

@@ -52,7 +52,7 @@ export async function startVerificationJobs(
     notices: services.notices,
     judge: thread.judge,
     fetchActivity: services.strava.fetchActivity,
-    onBug: (error, attemptId) => log.error({ err: error, attemptId }, 'an attempt could not be worked on'),
+    onBug: (error, attemptId) => log.error({ err: error, attemptId }, 'an attempt could not be processed'),
   });
   for (const queue of attemptQueues) {
     let workerId = '';
@@ -67,7 +67,7 @@ export async function startVerificationJobs(
           boss.notifyWorker(workerId);
           await verifyAttempt({ queue, id, data, retryCount, isLastTry: retryCount >= retryLimit });
         } catch (error) {
-          log.warn({ queue, attemptId: data.attempt_id, err: error }, 'an attempt will be worked on again');
+          log.warn({ queue, attemptId: data.attempt_id, err: error }, 'an attempt failed and will be retried');
           throw error;
         }
       },

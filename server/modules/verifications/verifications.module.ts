@@ -18,7 +18,7 @@ import { unpackEvidence } from './store/evidence.ts';
 import { sendVerdictMessage } from './store/verdicts.ts';
 import { personalDataRepository } from './verificationsPersonalData.repository.ts';
 
-/** Rides, the attempts with them, and verdicts. */
+/** A rider's activities, the attempts with them, and their verdicts. */
 function verificationsPersonalData(keys: KeyRing, clock: Clock): PersonalDataSource {
   return {
     section: 'verifications',

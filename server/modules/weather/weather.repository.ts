@@ -39,7 +39,7 @@ async function waitForLock(tx: Transaction<Database>): Promise<void> {
     `.execute(tx);
     if (rows[0]?.isOurs) return;
     if (performance.now() > giveUpAtMs)
-      throw new Error('another process has been asking the weather source for too long');
+      throw new Error('another process has held the lock of the weather source for too long');
     await sleep(lockPollMs);
   }
 }
@@ -80,7 +80,7 @@ export function createWeatherRepository(db: Db) {
       });
     },
 
-    /** Deletes outdated rows: forecasts of past days, and of replaced courses. */
+    /** Deletes outdated rows: old forecasts, old past days, and the weather of replaced courses. */
     async deleteOld({
       aheadBefore,
       pastBefore,

@@ -175,7 +175,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
           taken_public: race.taken_public + promotedCount,
           taken_pr: race.taken_pr + invitedCount,
           waitlist_count: race.waitlist_count - promotedCount - invitedCount,
-          // With a new day, or if the race is not over any more, data may be collected again: they need another destruction.
+          // With a new day, or if the race is no longer over, data may be collected again and must be destroyed again.
           ...((race.day !== draft.day || columns.finished_at.getTime() > clock.nowMs()) && { shredded_at: null }),
         });
         await audit(tx, adminId, 'race.changed', race.id);

@@ -4,7 +4,7 @@ import type { Evidence } from '../store/evidence.ts';
 
 /** More than the map on a phone can show. */
 export const maxTrackPoints = 3_000;
-/** Nearer to its ends a ride is hidden: it often begins and ends at the rider's home. */
+/** Points this close to the ends of a ride are hidden: many rides begin and end at the rider's home. */
 export const hiddenRadiusM = 300;
 
 interface Point {

@@ -163,7 +163,7 @@ export const copiesRepository = {
   },
 
   /**
-   * A ride whose result was deleted is offered again: the new attempt takes the old one's place, with its verdicts and
+   * A ride whose result was deleted is submitted again: the new attempt replaces the old one, with its verdicts and
    * reviews, and the old one points to it. So the ride keeps one verdict, and a person's decision on it still holds.
    */
   async inheritRide(tx: Db, attemptId: string, clearedId: string): Promise<void> {

@@ -7,6 +7,7 @@ export interface SimilarAttempt {
   readonly came_at: Date | null;
   readonly is_start_hidden: boolean | null;
   readonly rode_at: Date | null;
+  /** `sameStart`: both begin at the same instant. `elsewhen`: at another time, with the same rhythm or gate times. */
   readonly similarity: 'sameStart' | 'elsewhen';
 }
 

@@ -36,8 +36,8 @@ export async function findSimilarAttempts(
 
 /**
  * Finds attempts with this ride, whole or edited. Another rider's ride needs the administrator's decision (neither
- * rider learns about the other), and so does the rider's own with other times; the rider's own pass with it is only
- * noted.
+ * rider learns about the other), and so does the rider's own ride with other times. The rider's own earlier pass
+ * with the ride only adds a note.
  */
 export async function findDuplicates(tx: Db, ride: SavedRide): Promise<Duplicates> {
   const alikeActivities = await findAlike(tx, ride);

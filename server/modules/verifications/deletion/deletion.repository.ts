@@ -81,7 +81,7 @@ export const deletionRepository = {
       .execute();
   },
 
-  /** Each holds a hash of the ride's id, which is short enough to be found by brute force. */
+  /** An idempotency key holds a hash of the ride's id; ids are short enough to be found by brute force. */
   async deleteStravaKeys(tx: Db, riderId: string): Promise<void> {
     await tx
       .deleteFrom('idempotency_key')

@@ -46,7 +46,7 @@ export interface JudgedRide {
   readonly print: readonly PlacePrint[];
   /** Its positions have five decimals or fewer, so rides on one road share many of them. */
   readonly isPrintCoarse: boolean;
-  /** Shares of the effort's time along the course; null if unknown. */
+  /** The elapsed part of the effort's time at marks along the course; null if unknown. */
   readonly rhythm: readonly number[] | null;
   readonly matchStatus: 'passed' | 'review' | 'failed';
   readonly result: AttemptResult;

@@ -92,7 +92,7 @@ function computePartialSplits({ checkpoints }: MatchResult): readonly (number | 
 }
 
 const roundTo = (value: number, digits: number): number => Number(value.toFixed(digits));
-/** Rounded to the decimetre, but still outside the radius if the ride was. */
+/** Rounded to the decimetre, but still outside the radius if the ride was; 1e-6 absorbs floating-point errors. */
 const roundDistanceM = (distanceM: number, radiusM: number): number =>
   distanceM > radiusM ? Math.ceil(distanceM * 10 - 1e-6) / 10 : roundTo(distanceM, 1);
 const toWholeMs = (timeS: number): number => Math.round(timeS * 1000);

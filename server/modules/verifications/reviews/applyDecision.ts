@@ -33,7 +33,7 @@ export function applyDecision(
   const isAnswered =
     questions.length > 0 && questions.every((question) => decidedReview.decided_codes?.includes(question));
   if (decidedReview.decision === 'accepted') return byRules === 'passed' || isAnswered ? 'passed' : 'inReview';
-  // The rules had no objection then either.
+  // If the ride was a pass by the rules when the person rejected it (`verdict_stands`), the rejection holds.
   if (byRules === 'passed') return decidedReview.verdict_stands ? 'failed' : 'inReview';
   return isAnswered ? 'failed' : byRules;
 }

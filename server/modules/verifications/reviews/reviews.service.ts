@@ -91,7 +91,7 @@ export function createReviews({ db, clock, config, notices }: Deps) {
   };
 }
 
-/** How many wait for this administrator, whose own rides are decided by others. */
+/** How many reviews wait for this administrator, whose own rides are decided by others. */
 export const countReviewsForAdmin = (db: Db, administratorId: string): Promise<number> =>
   reviewsRepository.countWaitingFor(db, administratorId);
 

@@ -26,7 +26,7 @@ export type Outcome =
   | JudgedOutcome
   /** No verdict, and a retry would not bring one. */
   | { readonly kind: 'error'; readonly code: string }
-  /** To be retried then; with a code if the reason concerns this ride alone. */
+  /** To be retried at `untilMs`; with a code if the reason concerns this ride alone. */
   | { readonly kind: 'paused'; readonly untilMs: number; readonly code?: AttemptErrorCode };
 
 /** An attempt that a worker has claimed. */

@@ -12,7 +12,7 @@ import type { AttemptJob, ClaimedAttempt, JudgedOutcome, Outcome } from './attem
 import { createRulings } from './createRulings.ts';
 import { workRepository } from './work.repository.ts';
 
-type Preconditions = 'firm' | 'noGrant' | 'newRule';
+type Preconditions = 'met' | 'noGrant' | 'newRule';
 
 /**
  * Locks everything a judgement depends on, if it still exists: the account, Strava's permission, the challenge's rules.
@@ -27,7 +27,7 @@ async function lockPreconditions(
   await attemptsRepository.lockRiderOfAttempt(tx, attemptId);
   if (externalId !== null && !(await workRepository.lockGrant(tx, attemptId))) return 'noGrant';
   const version = await challengesRepository.lockRuleVersion(tx, attemptId);
-  return version === ruleVersion ? 'firm' : 'newRule';
+  return version === ruleVersion ? 'met' : 'newRule';
 }
 
 export type JobQueue = Pick<PgBoss, 'send' | 'complete'>;
@@ -50,6 +50,7 @@ export function createSettlement(deps: Deps) {
   async function endJob(tx: Db, job: AttemptJob | undefined): Promise<void> {
     if (!job) return;
     const claim = { id: job.id, retryCount: job.retryCount };
+    // `never`, because pg-boss does not declare a Kysely with our tables.
     const completed = await boss.complete(job.queue, claim, null, { db: fromKysely(tx as never) });
     // pg-boss does not declare `affected`, the number of jobs that were completed.
     if (Reflect.get(completed, 'affected') !== 1) throw new LapsedError();
@@ -82,7 +83,7 @@ export function createSettlement(deps: Deps) {
 
   /** Acquires the locks of a ruling, which must come before the attempt's own. */
   async function lockBeforeAttempt(tx: Db, attemptId: string, outcome: Outcome): Promise<Preconditions> {
-    if (outcome.kind !== 'judged') return 'firm';
+    if (outcome.kind !== 'judged') return 'met';
     const preconditions = await lockPreconditions(tx, attemptId, outcome);
     await copiesRepository.lockRulings(tx);
     return preconditions;

@@ -36,7 +36,7 @@ export const getQueueName = ({ needsStrava }: Pick<AttemptToSend, 'needsStrava'>
   needsStrava ? 'verify-strava-attempt' : 'verify-attempt';
 
 export async function createAttemptQueues(boss: Pick<PgBoss, 'createQueue' | 'updateQueue'>): Promise<void> {
-  // Creating a queue leaves an existing one as it is.
+  // Creating a queue leaves an existing one unchanged, so its options are updated, except the policy.
   const { policy: _, ...changeable } = attemptQueueOptions;
   for (const queue of attemptQueues) {
     await boss.createQueue(queue, attemptQueueOptions);
@@ -47,6 +47,7 @@ export async function createAttemptQueues(boss: Pick<PgBoss, 'createQueue' | 'up
 export async function sendAttempt(boss: Pick<PgBoss, 'send'>, tx: Db, attempt: AttemptToSend): Promise<void> {
   const data: AttemptJobData = { attempt_id: attempt.id };
   await boss.send(getQueueName(attempt), data, {
+    // `never`, because pg-boss does not declare a Kysely with our tables.
     db: fromKysely(tx as never),
     singletonKey: attempt.id,
     ...(attempt.isRejudged && { priority: -1 }),
@@ -54,7 +55,7 @@ export async function sendAttempt(boss: Pick<PgBoss, 'send'>, tx: Db, attempt: A
   });
 }
 
-/** Sends jobs from a process that runs none, through that process's own pool; started with the first job. */
+/** Sends jobs from a process without workers, over its own connection pool. pg-boss starts with the first job. */
 export function createAttemptSender(db: Db) {
   let bossPromise: Promise<PgBoss> | undefined;
 

@@ -57,6 +57,7 @@ export function packEvidence({
     ...(isStartHidden && { is_start_hidden: true }),
     ...(utcOffsetMin !== null && { utc_offset_min: utcOffsetMin }),
     facts,
+    // `never`, because the type of `Object.fromEntries` does not contain the keys.
     columns: Object.fromEntries(
       columns.map((column) => [column, packColumn(samples[column], stepsPerUnit[column])]),
     ) as never,

@@ -164,7 +164,7 @@ describe('Strava’s refusal of too many calls', () => {
     expect(site.warnings).toEqual([
       {
         fields: { reason: 'rateLimited', detail: 'limited', until: '2026-03-01T04:15:05.000Z' },
-        message: 'strava is left alone',
+        message: 'reading from strava is paused',
       },
     ]);
   });
