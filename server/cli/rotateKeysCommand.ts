@@ -3,11 +3,11 @@ import type { Db } from '#server/db/connect.ts';
 import { reencryptSentinel } from '#server/db/keySentinels.ts';
 import { toIdentityAad, toRiderEmailAad } from '#server/keys/riderAad.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { shareTokenAad } from '#server/modules/shares/shareTokenAad.ts';
-import { uploadNameAad, uploadPieceAad } from '#server/modules/uploads/uploadAad.ts';
+import { toShareTokenAad } from '#server/modules/shares/toShareTokenAad.ts';
+import { toUploadNameAad, toUploadPieceAad } from '#server/modules/uploads/uploadAad.ts';
 import { reencrypt } from '../keys/encryptBytes.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
-import { activityAad, evidenceAad } from '../modules/verifications/store/activityAad.ts';
+import { toActivityAad, toEvidenceAad } from '../modules/verifications/store/activityAad.ts';
 import type { Command } from './command.ts';
 import { readArguments } from './readArguments.ts';
 import { encryptedRepository } from './rotateKeys.repository.ts';
@@ -80,7 +80,7 @@ async function reencryptActivities(tx: Db, keys: KeyRing): Promise<number> {
   for (const activity of activities) {
     for (const column of ['name', 'file_name'] as const) {
       const encrypted = activity[`${column}_encrypted`];
-      const reencrypted = encrypted && reencrypt(keys, activityAad(column, activity.id), encrypted);
+      const reencrypted = encrypted && reencrypt(keys, toActivityAad(column, activity.id), encrypted);
       if (!reencrypted) continue;
       await encryptedRepository.setActivityColumn(tx, { id: activity.id, column }, reencrypted);
       count += 1;
@@ -95,7 +95,7 @@ async function reencryptTracks(tx: Db, keys: KeyRing): Promise<number> {
   let count = 0;
   for (const { activity_id: id } of tracks) {
     const track = await encryptedRepository.lockTrack(tx, id);
-    const reencrypted = track && reencrypt(keys, evidenceAad(id), track.samples_sealed);
+    const reencrypted = track && reencrypt(keys, toEvidenceAad(id), track.samples_sealed);
     if (!reencrypted) continue;
     await encryptedRepository.setTrack(tx, id, reencrypted);
     count += 1;
@@ -107,7 +107,7 @@ async function reencryptUploads(tx: Db, keys: KeyRing): Promise<number> {
   const uploads = await encryptedRepository.lockUploads(tx);
   let count = 0;
   for (const { id, file_name_encrypted: encrypted } of uploads) {
-    const reencrypted = reencrypt(keys, uploadNameAad(id), encrypted);
+    const reencrypted = reencrypt(keys, toUploadNameAad(id), encrypted);
     if (!reencrypted) continue;
     await encryptedRepository.setUploadName(tx, id, reencrypted);
     count += 1;
@@ -121,7 +121,7 @@ async function reencryptPieces(tx: Db, keys: KeyRing): Promise<number> {
   let count = 0;
   for (const { upload_id: id, position } of pieces) {
     const piece = await encryptedRepository.lockPiece(tx, id, position);
-    const reencrypted = piece && reencrypt(keys, uploadPieceAad(id, position), piece.bytes_sealed);
+    const reencrypted = piece && reencrypt(keys, toUploadPieceAad(id, position), piece.bytes_sealed);
     if (!reencrypted) continue;
     await encryptedRepository.setPiece(tx, { id, position }, reencrypted);
     count += 1;
@@ -133,7 +133,7 @@ async function reencryptShareTokens(tx: Db, keys: KeyRing): Promise<number> {
   const shares = await encryptedRepository.lockShareTokens(tx);
   let count = 0;
   for (const { id, token_encrypted: encrypted } of shares) {
-    const reencrypted = reencrypt(keys, shareTokenAad(id), encrypted);
+    const reencrypted = reencrypt(keys, toShareTokenAad(id), encrypted);
     if (!reencrypted) continue;
     await encryptedRepository.setShareToken(tx, id, reencrypted);
     count += 1;

@@ -45,7 +45,7 @@ describe('the sample races', () => {
   it('are three editions with results and one open for teams, with correct counts', async () => {
     await turn(true);
     const races = createRaces(site);
-    const { results: editions } = await races.listGroups();
+    const { results: editions } = await races.listEditions();
     expect(editions.map(({ ordinal, year }) => [ordinal, year])).toEqual([
       [6, 2026],
       [5, 2025],

@@ -74,7 +74,7 @@ export function createAdminService({ db, clock, roadNotices }: Deps) {
         if (!rider) throw new AppError('resource.notFound');
         if (rider.role !== 'rider') return;
         const by = { kind: 'rider', riderId: administratorId } as const;
-        await setRole(tx, clock, { riderId: rider.id, from: rider.role, to: 'organiser', by });
+        await setRole(tx, clock, { riderId: rider.id, from: rider.role, to: 'organiser', actor: by });
       });
       return listRoleHolders();
     },
@@ -84,7 +84,7 @@ export function createAdminService({ db, clock, roadNotices }: Deps) {
         const rider = await lockRiderByName(tx, riderId);
         if (rider?.role !== 'organiser') throw new AppError('resource.notFound');
         const by = { kind: 'rider', riderId: administratorId } as const;
-        await setRole(tx, clock, { riderId, from: rider.role, to: 'rider', by });
+        await setRole(tx, clock, { riderId, from: rider.role, to: 'rider', actor: by });
       });
       return listRoleHolders();
     },

@@ -46,19 +46,21 @@ export function createAdminRiders({ db, clock, sessions }: Deps) {
       changeRider(riderId, async (tx, { id, blocked_at: blockedSince }) => {
         if ((blockedSince !== null) === isBlocked) return;
         const by = { kind: 'rider', riderId: administratorId } as const;
-        await (isBlocked ? blockRider(tx, { clock, sessions, by }, id) : unblockRider(tx, { clock, by }, id));
+        await (isBlocked
+          ? blockRider(tx, { clock, sessions, actor: by }, id)
+          : unblockRider(tx, { clock, actor: by }, id));
       }),
 
     endSessions: (administratorId: string, riderId: string) =>
       changeRider(riderId, (tx, { id }) =>
-        endSessions(tx, { clock, sessions, by: { kind: 'rider', riderId: administratorId } }, id),
+        endSessions(tx, { clock, sessions, actor: { kind: 'rider', riderId: administratorId } }, id),
       ),
 
     setMembership: (administratorId: string, riderId: string, membership: Membership) =>
       changeRider(riderId, async (tx, { id, membership: from }) => {
         if (from === membership) return;
         const by = { kind: 'rider', riderId: administratorId } as const;
-        await setMembership(tx, { clock, by }, { riderId: id, from, to: membership });
+        await setMembership(tx, { clock, actor: by }, { riderId: id, from, to: membership });
       }),
   };
 }

@@ -5,7 +5,7 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { activityNameAad } from '#server/modules/verifications/activityNameAad.service.ts';
+import { toActivityNameAad } from '#server/modules/verifications/toActivityNameAad.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
 import { refreshResult } from './refreshResult.ts';
@@ -83,7 +83,7 @@ function toRide(attempt: Attempt, { event, result, keys }: RideContext): SyncAns
   const { id, activity_id: activityId, name_encrypted: name } = attempt;
   return {
     attempt_id: id,
-    name: name && activityId ? decryptText(keys, activityNameAad(activityId), name) : null,
+    name: name && activityId ? decryptText(keys, toActivityNameAad(activityId), name) : null,
     started_at: attempt.started_at?.toISOString() ?? null,
     elapsed_s: attempt.elapsed_s === null ? null : Math.round(attempt.elapsed_s),
     reason: id === result?.attempt_id ? 'counts' : toReason(attempt, event, result?.elapsed_s ?? null),

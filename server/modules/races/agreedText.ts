@@ -214,8 +214,8 @@ function formatMinor({ name, birth_date: day }: NamedMinor, language: Language):
 }
 
 /** Throws if the text has changed since the reader saw it: the new one must be shown first. */
-export function requireSameText({ hash }: AgreedText, readHash: string): void {
-  if (hash !== readHash) throw new AppError('consent.textChanged');
+export function requireSameText({ hash }: AgreedText, shownHash: string): void {
+  if (hash !== shownHash) throw new AppError('consent.textChanged');
 }
 
 const toTextFacts = ({ name, day }: RaceFacts, language: Language) => ({

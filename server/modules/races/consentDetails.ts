@@ -26,14 +26,14 @@ export interface RosterConsent {
   readonly text_hash: string;
 }
 
-const consentAad = (id: string): string => `race_consent.details:${id}`;
-export const scanAad = (consentId: string): string => `race_consent_scan.bytes:${consentId}`;
+const toConsentAad = (id: string): string => `race_consent.details:${id}`;
+export const toScanAad = (consentId: string): string => `race_consent_scan.bytes:${consentId}`;
 
 export const encryptConsent = (keys: KeyRing, id: string, details: ConsentDetails): Buffer =>
-  encryptText(keys, consentAad(id), JSON.stringify(details));
+  encryptText(keys, toConsentAad(id), JSON.stringify(details));
 
 export const decryptConsent = (keys: KeyRing, { id, details_encrypted: encrypted }: ConsentRow): ConsentDetails =>
-  JSON.parse(decryptText(keys, consentAad(id), encrypted));
+  JSON.parse(decryptText(keys, toConsentAad(id), encrypted));
 
 /** The valid consents for the members of a roster, by member. */
 export async function readRosterConsents(

@@ -8,11 +8,11 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { encryptBytes } from '#server/keys/encryptBytes.ts';
 import { createGuardianText, type NamedMinor } from './agreedText.ts';
-import { encryptConsent, scanAad } from './consentDetails.ts';
+import { encryptConsent, toScanAad } from './consentDetails.ts';
 import { isConsentValid, requireConsentOpen } from './consentRules.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { decryptDetails, getCaptainsName, isMinor, type MemberDetails } from './memberDetails.ts';
+import { decryptDetails, getNameForCaptain, isMinor, type MemberDetails } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { type RaceRow, racesRepository } from './races.repository.ts';
 import type { RacesContext } from './teamReads.ts';
@@ -50,7 +50,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
         race: { id: race.slug, name: race.name, day: race.day },
         team_name: team?.name ?? null,
         subject,
-        member_name: getCaptainsName(columnKeys, member, details),
+        member_name: getNameForCaptain(columnKeys, member, details),
         text: createGuardianText(race, subject, language),
         needs_consent: isMinor(details, race.day) === true && !isConsentValid(consent),
         is_locked: team !== undefined && isTeamLocked(team),
@@ -99,7 +99,7 @@ export function createConsentForm({ db, clock, config: { columnKeys } }: RacesCo
           await consentsRepository.addScan(tx, {
             consent_id: id,
             media_type: mediaType,
-            bytes_encrypted: encryptBytes(columnKeys, scanAad(id), bytes),
+            bytes_encrypted: encryptBytes(columnKeys, toScanAad(id), bytes),
           });
         }),
       );

@@ -74,7 +74,7 @@ export const consentsRepository = {
   },
 
   /** All consents for a race, with the member's team; scans that nobody has reviewed come first. */
-  async listOfRace(db: Db, raceId: string) {
+  async listForRace(db: Db, raceId: string) {
     return db
       .selectFrom('race_consent as consent')
       .leftJoin('race_team_member as place', (join) =>

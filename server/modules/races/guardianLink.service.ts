@@ -11,7 +11,7 @@ import { consentsRepository } from './consents.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
 import { createLinkChange, type LinkedData, readLinkedData, toLinkFacts } from './linkedData.ts';
 import { createSecret, hashSecret, openLink } from './linkSecret.ts';
-import { getCaptainsName, isMinor } from './memberDetails.ts';
+import { getNameForCaptain, isMinor } from './memberDetails.ts';
 import type { RacesContext } from './teamReads.ts';
 import { isTeamLocked } from './teamWire.ts';
 
@@ -25,7 +25,7 @@ export function createGuardianLink(context: RacesContext) {
   function toNamedMinor({ row, member, details }: LinkedData): NamedMinor {
     const isHidden = member.self_entered_at !== null && !row.is_from_member;
     if (!isHidden) return { name: details.name, birth_date: details.birth_date };
-    return { name: getCaptainsName(columnKeys, member, details), birth_date: null };
+    return { name: getNameForCaptain(columnKeys, member, details), birth_date: null };
   }
 
   async function toView(dbOrTx: Db, linked: LinkedData, language: Language): Promise<GuardianView> {

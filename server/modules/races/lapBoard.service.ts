@@ -126,7 +126,7 @@ interface SyncedEntries {
 /** Entries that the board already has are left unchanged. */
 async function addEntries(
   tx: Db,
-  { id, entry_count: count }: { readonly id: string; readonly entry_count: number },
+  { id, entry_count: entryCount }: { readonly id: string; readonly entry_count: number },
   { watch, entries }: SyncedEntries,
 ): Promise<void> {
   const knownIds = await boards.listKnownIds(
@@ -135,15 +135,15 @@ async function addEntries(
     entries.map((entry) => entry.id),
   );
   const newEntries = new Map(entries.filter((entry) => !knownIds.has(entry.id)).map((entry) => [entry.id, entry]));
-  if (count + newEntries.size > lapBoardLimits.entriesPerBoardMax) throw new AppError('lapBoard.full');
+  if (entryCount + newEntries.size > lapBoardLimits.entriesPerBoardMax) throw new AppError('lapBoard.full');
   const rows = [...newEntries.values()].map((entry, index) => ({
     ...entry,
     at_ms: BigInt(entry.at_ms),
     board_id: id,
-    seq: count + index + 1,
+    seq: entryCount + index + 1,
     watch,
   }));
-  await boards.addEntries(tx, id, rows, count + rows.length);
+  await boards.addEntries(tx, id, rows, entryCount + rows.length);
 }
 
 async function readEntriesAfter(tx: Db, id: string, afterSeq: number): Promise<LapSyncAnswer> {

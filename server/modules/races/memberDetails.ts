@@ -27,13 +27,13 @@ export interface MemberDetails {
   readonly relationship: Relationship | null;
 }
 
-const detailsAad = (memberId: string): string => `race_member.details:${memberId}`;
+const toDetailsAad = (memberId: string): string => `race_member.details:${memberId}`;
 
 export const encryptDetails = (keys: KeyRing, memberId: string, details: MemberDetails): Buffer =>
-  encryptText(keys, detailsAad(memberId), JSON.stringify(details));
+  encryptText(keys, toDetailsAad(memberId), JSON.stringify(details));
 
 export const decryptDetails = (keys: KeyRing, memberId: string, encrypted: Buffer): MemberDetails =>
-  JSON.parse(decryptText(keys, detailsAad(memberId), encrypted));
+  JSON.parse(decryptText(keys, toDetailsAad(memberId), encrypted));
 
 /** The captain's name for a member who entered the data himself. */
 export const encryptLabel = (keys: KeyRing, memberId: string, label: string): Buffer =>
@@ -46,7 +46,7 @@ interface EncryptedMember {
 }
 
 /** A member's name as the captain may see it. */
-export const getCaptainsName = (
+export const getNameForCaptain = (
   keys: KeyRing,
   { id, label_encrypted: label }: EncryptedMember,
   { name }: MemberDetails,

@@ -16,7 +16,7 @@ import { invitationsRepository } from './invitations.repository.ts';
 import { createLink } from './invitations.service.ts';
 import { createLinkChange, type LinkedData, readLinkedData, toLinkFacts } from './linkedData.ts';
 import { createSecret, hashSecret, openLink } from './linkSecret.ts';
-import { encryptLabel, getCaptainsName, type MemberDetails, toDetails, toDetailsOnWire } from './memberDetails.ts';
+import { encryptLabel, getNameForCaptain, type MemberDetails, toDetails, toDetailsOnWire } from './memberDetails.ts';
 import { captainEntryColumns, requireUnregistered, storeDetails } from './storeDetails.ts';
 import type { RacesContext } from './teamReads.ts';
 
@@ -31,7 +31,7 @@ export function createMemberLink(context: RacesContext) {
     const isOwnData = hasKey && member.self_entered_at !== null;
     return {
       ...toLinkFacts(linked, clock.nowMs()),
-      name: isOwnData ? details.name : getCaptainsName(columnKeys, member, details),
+      name: isOwnData ? details.name : getNameForCaptain(columnKeys, member, details),
       text: createMemberText(race, language),
       // The second condition is implied; it narrows the type.
       own: isOwnData && member.self_entered_at !== null ? toOwnData(linked, member.self_entered_at) : null,
@@ -46,11 +46,11 @@ export function createMemberLink(context: RacesContext) {
     },
 
     async answer(answer: InvitationAnswer): Promise<InvitationAnswered> {
-      const { secret, language, text_hash: readTextHash, keeps_record: keepsRecord, ...draft } = answer;
+      const { secret, language, text_hash: shownTextHash, keeps_record: keepsRecord, ...draft } = answer;
       const key = await changeByLink(secret, async (tx, { row, race, member, details: previous, hasKey }) => {
         await requireUnregistered(tx, member.id);
         const text = createMemberText(race, language);
-        requireSameText(text, readTextHash);
+        requireSameText(text, shownTextHash);
         const now = new Date(clock.nowMs());
         // A person who has only the captain's link must not see or extend what somebody else entered.
         const details = toDetails(draft, { today: toTaipeiDay(now.getTime()), ...(hasKey && { previous }) });
@@ -62,7 +62,7 @@ export function createMemberLink(context: RacesContext) {
             self_entered_at: now,
             text_version: text.version,
             text_hash: Buffer.from(text.hash, 'base64url'),
-            label_encrypted: encryptLabel(columnKeys, member.id, getCaptainsName(columnKeys, member, previous)),
+            label_encrypted: encryptLabel(columnKeys, member.id, getNameForCaptain(columnKeys, member, previous)),
             keeps_record: keepsRecord,
           },
         });
@@ -82,7 +82,7 @@ export function createMemberLink(context: RacesContext) {
         if (!hasKey) throw new AppError('invitation.unknown');
         await requireUnregistered(tx, member.id);
         const now = new Date(clock.nowMs());
-        const name = getCaptainsName(columnKeys, member, details);
+        const name = getNameForCaptain(columnKeys, member, details);
         await storeDetails(tx, config, member, {
           details: { ...emptyDetails, name },
           selfEntryColumns: captainEntryColumns,

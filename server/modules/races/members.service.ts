@@ -9,7 +9,7 @@ import type { AppContext } from '#server/http/context.ts';
 import {
   decryptDetails,
   encryptDetails,
-  getCaptainsName,
+  getNameForCaptain,
   hashIdentity,
   listMissingFields,
   toDetails,
@@ -29,7 +29,7 @@ export function createMembers({ db, clock, config }: Pick<AppContext, 'db' | 'cl
     const isSelfEntered = row.self_entered_at !== null;
     return {
       id: row.id,
-      name: getCaptainsName(columnKeys, row, details),
+      name: getNameForCaptain(columnKeys, row, details),
       missing: listMissingFields(details),
       is_self_entered: isSelfEntered,
       gender: isSelfEntered ? null : details.gender,

@@ -1,6 +1,6 @@
 import { getRaceStatus } from '#contract/races/raceStatus.ts';
 import type { GroupRace, RaceDetail, RaceSeatsAnswer, RaceSummary } from '#contract/races/races.ts';
-import type { GroupRaceRow, RaceRow } from './races.repository.ts';
+import type { EditionRow, RaceRow } from './races.repository.ts';
 
 /** Status and seats as sent to clients. */
 export function toRaceAvailability(race: RaceRow, nowMs: number): Omit<RaceSeatsAnswer, 'server_now'> {
@@ -25,17 +25,17 @@ export function toRaceAvailability(race: RaceRow, nowMs: number): Omit<RaceSeats
 export type RaceOutcome = Pick<RaceSummary, 'team_count' | 'winners'>;
 
 interface RaceFacts {
-  readonly group: Pick<GroupRaceRow, 'slug'>;
+  readonly edition: Pick<EditionRow, 'slug'>;
   /** Undefined before there are results. */
   readonly outcome: RaceOutcome | undefined;
 }
 
-export function toRaceSummary(race: RaceRow, { group, outcome }: RaceFacts, nowMs: number): RaceSummary {
+export function toRaceSummary(race: RaceRow, { edition, outcome }: RaceFacts, nowMs: number): RaceSummary {
   return {
     id: race.slug,
     name: race.name,
     day: race.day,
-    group_race_id: group.slug,
+    group_race_id: edition.slug,
     ...toRaceAvailability(race, nowMs),
     lap_count: race.lap_count,
     lap_m: race.lap_m,
@@ -63,12 +63,12 @@ export function toRaceDetail(
   };
 }
 
-export const toRaceGroup = (group: GroupRaceRow, races: readonly RaceSummary[]): GroupRace => ({
-  id: group.slug,
-  ordinal: group.ordinal,
-  year: group.year,
-  name: group.name,
-  description: group.description,
+export const toEdition = (edition: EditionRow, races: readonly RaceSummary[]): GroupRace => ({
+  id: edition.slug,
+  ordinal: edition.ordinal,
+  year: edition.year,
+  name: edition.name,
+  description: edition.description,
   races: [...races],
-  is_sample: group.is_sample,
+  is_sample: edition.is_sample,
 });

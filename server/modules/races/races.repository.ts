@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { GroupRaceTable, RaceTable } from '#server/db/raceTables.ts';
 
 export type RaceRow = Selectable<RaceTable>;
-export type GroupRaceRow = Selectable<GroupRaceTable>;
+export type EditionRow = Selectable<GroupRaceTable>;
 
 /** A captain waits for this lock after pressing a button; after this time the request fails and can be repeated. */
 const maxLockWaitMs = 3_000;
@@ -12,7 +12,7 @@ const maxLockWaitMs = 3_000;
 const isWinner = sql`rank = 1 and status = 'completed'`;
 
 export const racesRepository = {
-  async listGroups(db: Db): Promise<GroupRaceRow[]> {
+  async listEditions(db: Db): Promise<EditionRow[]> {
     return db.selectFrom('group_race').selectAll().orderBy('year', 'desc').execute();
   },
 

@@ -21,8 +21,8 @@ const maxCacheBytes = 1024 * 1024;
 export function registerRaces(app: FastifyInstance, context: AppContext): void {
   const races = createRaces(context);
   const cache = new AnswerCache(maxCacheBytes);
-  registerEndpoint(app, racesEndpoints.listGroupRaces, () => races.listGroups());
-  registerEndpoint(app, racesEndpoints.getGroupRace, ({ params }) => races.getGroup(params.id));
+  registerEndpoint(app, racesEndpoints.listGroupRaces, () => races.listEditions());
+  registerEndpoint(app, racesEndpoints.getGroupRace, ({ params }) => races.getEdition(params.id));
   registerEndpoint(app, racesEndpoints.listRaces, () => races.list());
   registerEndpoint(app, racesEndpoints.getRace, ({ params }) => races.get(params.id));
   registerEndpoint(app, heatsEndpoints.getStartList, ({ params }) => readStartList(context, params.id));

@@ -10,42 +10,42 @@ import type {
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { type GroupRaceRow, type RaceRow, racesRepository } from './races.repository.ts';
-import { type RaceOutcome, toRaceAvailability, toRaceDetail, toRaceGroup, toRaceSummary } from './raceWire.ts';
+import { type EditionRow, type RaceRow, racesRepository } from './races.repository.ts';
+import { type RaceOutcome, toEdition, toRaceAvailability, toRaceDetail, toRaceSummary } from './raceWire.ts';
 
 /** Races as the public sees them. */
 export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
   const formatNow = () => new Date(clock.nowMs()).toISOString();
 
-  async function readGroups(): Promise<GroupRace[]> {
+  async function readEditions(): Promise<GroupRace[]> {
     const [editions, races, outcomes] = await Promise.all([
-      racesRepository.listGroups(db),
+      racesRepository.listEditions(db),
       racesRepository.list(db),
       racesRepository.listOutcomes(db).then((rows) => new Map(rows.map((row) => [row.race_id, toOutcome(row)]))),
     ]);
-    return editions.map((group) => {
-      const groupRaces = races.filter(({ group_race_id: id }) => id === group.id);
-      return toRaceGroup(
-        group,
-        groupRaces.map((race) => toRaceSummary(race, { group, outcome: outcomes.get(race.id) }, clock.nowMs())),
+    return editions.map((edition) => {
+      const editionRaces = races.filter(({ group_race_id: id }) => id === edition.id);
+      return toEdition(
+        edition,
+        editionRaces.map((race) => toRaceSummary(race, { edition, outcome: outcomes.get(race.id) }, clock.nowMs())),
       );
     });
   }
 
   return {
-    async listGroups(): Promise<GroupRaceList> {
-      return { server_now: formatNow(), results: await readGroups() };
+    async listEditions(): Promise<GroupRaceList> {
+      return { server_now: formatNow(), results: await readEditions() };
     },
 
-    async getGroup(slug: string): Promise<GroupRaceAnswer> {
-      const group = (await readGroups()).find(({ id }) => id === slug);
-      if (!group) throw new AppError('resource.notFound');
-      return { server_now: formatNow(), group_race: group };
+    async getEdition(slug: string): Promise<GroupRaceAnswer> {
+      const edition = (await readEditions()).find(({ id }) => id === slug);
+      if (!edition) throw new AppError('resource.notFound');
+      return { server_now: formatNow(), group_race: edition };
     },
 
     /** Coming races first, soonest first; then past races, newest first. */
     async list(): Promise<RaceList> {
-      const races = (await readGroups()).flatMap((group) => group.races);
+      const races = (await readEditions()).flatMap((edition) => edition.races);
       const isOver = ({ status }: (typeof races)[number]) => status === 'finished';
       const upcoming = races.filter((race) => !isOver(race)).sort((a, b) => a.day.localeCompare(b.day));
       const past = races.filter(isOver).sort((a, b) => b.day.localeCompare(a.day));
@@ -54,19 +54,19 @@ export function createRaces({ db, clock }: Pick<AppContext, 'db' | 'clock'>) {
 
     async get(slug: string): Promise<RaceDetail> {
       const race = await racesRepository.find(db, slug);
-      const editions = race === undefined ? [] : await racesRepository.listGroups(db);
-      const group = editions.find(({ id }) => id === race?.group_race_id);
-      if (!race || !group) throw new AppError('resource.notFound');
+      const editions = race === undefined ? [] : await racesRepository.listEditions(db);
+      const edition = editions.find(({ id }) => id === race?.group_race_id);
+      if (!race || !edition) throw new AppError('resource.notFound');
       const [outcome] = await racesRepository.listOutcomes(db, race.id);
       const facts = {
-        group_race_name: group.name,
+        group_race_name: edition.name,
         previous: await readPrevious(db, race, editions),
         results: (await racesRepository.listResults(db, race.id)).map(({ name, ...rest }) => ({
           team_name: name,
           ...rest,
         })),
       };
-      const summary = toRaceSummary(race, { group, outcome: outcome && toOutcome(outcome) }, clock.nowMs());
+      const summary = toRaceSummary(race, { edition, outcome: outcome && toOutcome(outcome) }, clock.nowMs());
       return toRaceDetail(summary, race, facts, clock.nowMs());
     },
 
@@ -85,16 +85,16 @@ const toOutcome = ({ team_count, team_names, elapsed_s }: OutcomeRow): RaceOutco
   winners: team_names.length === 0 ? null : { team_names, elapsed_s },
 });
 
-async function readPrevious(db: Db, race: RaceRow, editions: readonly GroupRaceRow[]): Promise<RaceDetail['previous']> {
+async function readPrevious(db: Db, race: RaceRow, editions: readonly EditionRow[]): Promise<RaceDetail['previous']> {
   const previous =
     race.predecessor_race_id === null ? undefined : await racesRepository.findById(db, race.predecessor_race_id);
-  const group = editions.find(({ id }) => id === previous?.group_race_id);
-  if (!previous || !group) return null;
+  const edition = editions.find(({ id }) => id === previous?.group_race_id);
+  if (!previous || !edition) return null;
   // The teams whose rank reserves a seat in this race.
-  const best = (await racesRepository.listResults(db, previous.id)).flatMap(({ name, status, rank, elapsed_s }) =>
+  const topTeams = (await racesRepository.listResults(db, previous.id)).flatMap(({ name, status, rank, elapsed_s }) =>
     status === 'completed' && rank !== null && rank <= raceLimits.reservedRanks
       ? [{ team_name: name, rank, elapsed_s }]
       : [],
   );
-  return best.length === 0 ? null : { id: previous.slug, group_race_name: group.name, results: best };
+  return topTeams.length === 0 ? null : { id: previous.slug, group_race_name: edition.name, results: topTeams };
 }

@@ -4,7 +4,7 @@ import { recordsRepository } from './admin/records.repository.ts';
 import { consentsRepository } from './consents.repository.ts';
 import { heatsRepository } from './heats.repository.ts';
 import { invitationsRepository } from './invitations.repository.ts';
-import { decryptDetails, getCaptainsName, toDetailsOnWire } from './memberDetails.ts';
+import { decryptDetails, getNameForCaptain, toDetailsOnWire } from './memberDetails.ts';
 import { type MemberRow, membersRepository } from './members.repository.ts';
 import { racesRepository } from './races.repository.ts';
 import { teamsRepository } from './teams.repository.ts';
@@ -84,7 +84,7 @@ function toExportedMember(keys: KeyRing, member: MemberRow) {
   const exportedDetails = enteredAt === null ? { gender: details.gender, ...toDetailsOnWire(details) } : {};
   return {
     id,
-    name: getCaptainsName(keys, member, details),
+    name: getNameForCaptain(keys, member, details),
     ...exportedDetails,
     is_self_entered: enteredAt !== null,
     created_at,

@@ -62,11 +62,11 @@ export async function shredRace(
   const memberIds = await shredder.lockMembersOfRace(tx, raceId);
   // A separate statement, so that it sees whom another team took before the lock was acquired.
   const unneededIds = new Set(await shredder.listUnneededMembers(tx, raceId));
-  const finishedMemberIds = memberIds.filter((id) => unneededIds.has(id));
+  const deletedMemberIds = memberIds.filter((id) => unneededIds.has(id));
   const deletedCounts = await shredder.deleteOfRace(tx, raceId);
-  await shredder.deleteMembers(tx, finishedMemberIds);
+  await shredder.deleteMembers(tx, deletedMemberIds);
   await racesRepository.update(tx, raceId, { shredded_at: new Date(clock.nowMs()) });
-  return { ...deletedCounts, members: finishedMemberIds.length };
+  return { ...deletedCounts, members: deletedMemberIds.length };
 }
 
 /** Deletes records that were spared because another race still needed them, once no race does. */
@@ -75,13 +75,13 @@ async function shredOrphanedMembers(tx: Db, { clock }: Pick<RacesContext, 'clock
   await shredder.lockMembers(tx, candidates);
   // A separate statement, so that it sees whom a team took, and who agreed to be kept, before the lock was acquired.
   const unneededIds = new Set(await shredder.listUnneededMembers(tx));
-  const members = candidates.filter((id) => unneededIds.has(id));
-  if (members.length === 0) return;
-  await shredder.deleteMembers(tx, members);
+  const deletedIds = candidates.filter((id) => unneededIds.has(id));
+  if (deletedIds.length === 0) return;
+  await shredder.deleteMembers(tx, deletedIds);
   await writeAudit(tx, clock, {
     actor: { kind: 'system' },
     action: 'race.dataShredded',
     subject: { kind: 'site' },
-    detail: { members: members.length },
+    detail: { members: deletedIds.length },
   });
 }

@@ -27,9 +27,9 @@ export async function readStartingHeats(db: Db, race: RaceRow) {
 /** The start list as the public sees it. */
 export async function readStartList({ db, clock }: Pick<AppContext, 'db' | 'clock'>, slug: string): Promise<StartList> {
   const race = await racesRepository.find(db, slug);
-  const groups = race === undefined ? [] : await racesRepository.listGroups(db);
-  const group = groups.find(({ id }) => id === race?.group_race_id);
-  if (!race || !group) throw new AppError('resource.notFound');
+  const editions = race === undefined ? [] : await racesRepository.listEditions(db);
+  const edition = editions.find(({ id }) => id === race?.group_race_id);
+  if (!race || !edition) throw new AppError('resource.notFound');
   const { heats_published_at: publishedAt } = race;
   const heats = publishedAt === null ? [] : await readStartingHeats(db, race);
   return {
@@ -37,7 +37,7 @@ export async function readStartList({ db, clock }: Pick<AppContext, 'db' | 'cloc
     race: {
       id: race.slug,
       name: race.name,
-      group_race_name: group.name,
+      group_race_name: edition.name,
       day: race.day,
       is_sample: race.is_sample,
     },

@@ -17,8 +17,8 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
     const ids = teams.map(({ id }) => id);
     const starts = await readTeamStarts(db, race, ids);
     const memberRows = await teamsRepository.listMembers(db, ids);
-    const bestTeamIds = race.predecessor_race_id
-      ? await teamsRepository.listBest(db, race.predecessor_race_id, captainId)
+    const topTeamIds = race.predecessor_race_id
+      ? await teamsRepository.listTopTeamIds(db, race.predecessor_race_id, captainId)
       : new Set<string>();
     return Promise.all(
       teams.map(async (team) => {
@@ -27,7 +27,7 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
           race,
           roster: toTeamRoster(config.columnKeys, teamMemberRows, race.day),
           position: team.status === 'waitlist' ? await teamsRepository.getQueuePosition(db, team) : null,
-          hasReservedSeat: team.predecessor_team_id !== null && bestTeamIds.has(team.predecessor_team_id),
+          hasReservedSeat: team.predecessor_team_id !== null && topTeamIds.has(team.predecessor_team_id),
           start: starts.get(team.id) ?? null,
         });
       }),
@@ -38,8 +38,8 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
     async list(captainId: string, raceSlug: string): Promise<TeamList> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
-      const teams = await teamsRepository.listForCaptain(db, race.id, captainId);
-      const successorIds = new Set(teams.map(({ predecessor_team_id: id }) => id));
+      const teams = await teamsRepository.listForCaptainInRace(db, race.id, captainId);
+      const continuedTeamIds = new Set(teams.map(({ predecessor_team_id: id }) => id));
       const predecessors = race.predecessor_race_id
         ? await teamsRepository.listPredecessors(db, race.predecessor_race_id, captainId)
         : [];
@@ -47,7 +47,7 @@ export function createTeamReads({ db, clock, config }: RacesContext) {
         server_now: formatNow(),
         results: await buildTeams(race, teams, captainId),
         predecessors: predecessors
-          .filter(({ id }) => !successorIds.has(id))
+          .filter(({ id }) => !continuedTeamIds.has(id))
           .map(({ member_count: count, ...team }) => ({ ...team, member_count: count ?? 0 })),
       };
     },

@@ -110,5 +110,5 @@ async function hasReservedSeat(tx: Db, race: RaceRow, team: TeamRow): Promise<bo
   const { predecessor_race_id: raceId } = race;
   const { predecessor_team_id: id, captain_rider_id: captainId } = team;
   if (raceId === null || id === null || captainId === null) return false;
-  return (await teamsRepository.listBest(tx, raceId, captainId)).has(id);
+  return (await teamsRepository.listTopTeamIds(tx, raceId, captainId)).has(id);
 }

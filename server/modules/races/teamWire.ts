@@ -3,7 +3,7 @@ import type { RosterGap } from '#contract/races/rosterGaps.ts';
 import { findRosterGaps } from '#contract/races/rosterGaps.ts';
 import type { Team, TeamMember } from '#contract/races/teams.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { decryptDetails, getCaptainsName, isMinor, listMissingFields, type MemberDetails } from './memberDetails.ts';
+import { decryptDetails, getNameForCaptain, isMinor, listMissingFields, type MemberDetails } from './memberDetails.ts';
 import type { RaceRow } from './races.repository.ts';
 import type { TeamRow } from './teams.repository.ts';
 
@@ -29,7 +29,7 @@ export function toTeamRoster(keys: KeyRing, rows: readonly TeamMemberRow[], day:
     const isSelfEntered = row.label_encrypted !== null;
     return {
       member_id: row.id,
-      name: getCaptainsName(keys, row, details),
+      name: getNameForCaptain(keys, row, details),
       details,
       is_self_entered: isSelfEntered,
       gender: isSelfEntered ? null : details.gender,

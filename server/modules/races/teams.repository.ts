@@ -7,7 +7,7 @@ import type { RaceRosterTable, RaceTeamMemberTable, RaceTeamTable } from '#serve
 export type TeamRow = Selectable<RaceTeamTable>;
 
 export const teamsRepository = {
-  async listForCaptain(db: Db, raceId: string, captainId: string): Promise<TeamRow[]> {
+  async listForCaptainInRace(db: Db, raceId: string, captainId: string): Promise<TeamRow[]> {
     return db
       .selectFrom('race_team')
       .selectAll()
@@ -144,7 +144,7 @@ export const teamsRepository = {
   },
 
   /** Ids of the captain's teams whose rank in a race reserves a seat in the next one. */
-  async listBest(db: Db, raceId: string, captainId: string): Promise<ReadonlySet<string>> {
+  async listTopTeamIds(db: Db, raceId: string, captainId: string): Promise<ReadonlySet<string>> {
     const rows = await db
       .selectFrom('race_team')
       .select('id')

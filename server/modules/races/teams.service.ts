@@ -43,7 +43,7 @@ export function createTeams({ db, clock }: RacesContext) {
       const race = await lockRace(tx, raceSlug);
       const nowMs = clock.nowMs();
       if (!isOpenForTeams(toRaceAvailability(race, nowMs).status)) throw new AppError('race.notOpen');
-      const teams = await teamsRepository.listForCaptain(tx, race.id, captainId);
+      const teams = await teamsRepository.listForCaptainInRace(tx, race.id, captainId);
       if (teams.length >= raceLimits.teamsPerCaptainMax) throw new AppError('team.tooMany');
       const { predecessor_team_id: predecessorId = null, ...draftColumns } = draft;
       if (predecessorId !== null) await requirePredecessor(tx, race, captainId, predecessorId);

@@ -26,7 +26,7 @@ function toEffortFilter({ config }: Pick<Context, 'config'>, { current, span }: 
 }
 
 /** For each segment of an athlete the effort with the most points, in descending order of points. */
-export async function readCountedBest(context: Context, query: BestSegmentsQuery) {
+export async function readBestCountedEfforts(context: Context, query: BestSegmentsQuery) {
   const { current, span, riderId } = query;
   const day = toTaipeiDay(getRankingStart(current).getTime());
   const basis = { calculationId: current.id, span, ...toEffortFilter(context, query) };
@@ -34,14 +34,14 @@ export async function readCountedBest(context: Context, query: BestSegmentsQuery
   const scored = efforts.map((effort) => {
     const ageDays = (Date.parse(day) - Date.parse(effort.ridden_on)) / dayMs;
     const isAgeCounted = span === 'all';
-    const { available, best_s: bestS, elapsed_s: elapsedS, athlete_count: athletes } = effort;
+    const { available, best_s: bestS, elapsed_s: elapsedS, athlete_count: athleteCount } = effort;
     return {
       ...effort,
       points: computeEffortPoints({
         availablePoints: available,
         bestS,
         elapsedS,
-        athleteCount: athletes,
+        athleteCount,
         ageDays,
         isAgeCounted,
       }),
@@ -56,7 +56,7 @@ export async function readCountedBest(context: Context, query: BestSegmentsQuery
 /** The ten best segments, as counted by the calculation. */
 export async function readBestSegments(context: Context, query: BestSegmentsQuery): Promise<AthleteDetail['segments']> {
   const { db } = context;
-  const shownEfforts = (await readCountedBest(context, query)).slice(0, maxShownSegments);
+  const shownEfforts = (await readBestCountedEfforts(context, query)).slice(0, maxShownSegments);
   const times = shownEfforts.map(({ segment_id: segmentId, elapsed_s: elapsedS }) => ({ segmentId, elapsedS }));
   const ranks = await rankings.computeSegmentRanks(db, times, toEffortFilter(context, query));
   const factsBySegment = await rankings.listSegmentFacts(

@@ -14,8 +14,8 @@ export interface CalculationInput {
 /** The ratio of an effort's points that remains at its age, as in `getAgeRatio` of the core. */
 function getAgeRatioSql(day: string): RawBuilder<number> {
   const { fullPointsDays, fadingDays, minAgeRatio } = rankingFormula;
-  const fadedShare = sql`(1 - ${sql.lit(minAgeRatio)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(fullPointsDays)})`;
-  return sql`greatest(${sql.lit(minAgeRatio)}::float8, least(1::float8, 1 - (${fadedShare}) / ${sql.lit(fadingDays)}))`;
+  const fadedRatio = sql`(1 - ${sql.lit(minAgeRatio)}::float8) * (${day}::date - effort.ridden_on - ${sql.lit(fullPointsDays)})`;
+  return sql`greatest(${sql.lit(minAgeRatio)}::float8, least(1::float8, 1 - (${fadedRatio}) / ${sql.lit(fadingDays)}))`;
 }
 
 /**
@@ -38,10 +38,10 @@ const riddenColumns = {
 
 /** The sum of the best segments; sorts only for athletes who have more of them than count. */
 const getScoreSql = (sum: string, list: string): RawBuilder<number> => sql`case
-  when cardinality(${sql.ref(list)}) > ${maxSegments}
-    then (select sum(each) from (select each from unnest(${sql.ref(list)}) each order by each desc limit ${maxSegments}) best)
+  when cardinality(${sql.ref(list)}) > ${maxSegmentsSql}
+    then (select sum(each) from (select each from unnest(${sql.ref(list)}) each order by each desc limit ${maxSegmentsSql}) best)
   else ${sql.ref(sum)} end::integer`;
-const maxSegments = sql.lit(rankingFormula.segmentsCounted);
+const maxSegmentsSql = sql.lit(rankingFormula.segmentsCounted);
 
 /** Scores and ranks of all athletes with points; equal scores share a rank. The segments' points are already stored. */
 function getBoardSql(span: RankingSpan, calculationId: string): RawBuilder<unknown> {

@@ -1,13 +1,13 @@
 import type { Comparison, ComparisonQuery } from '#contract/rankings/comparison.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
-import { readCountedBest, toRankedSegment } from './bestSegments.ts';
+import { readBestCountedEfforts, toRankedSegment } from './bestSegments.ts';
 import { formatRankingDate, toRankingEntries } from './rankingEntries.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
 
 const maxSegments = 50;
 
-type BestEffort = Awaited<ReturnType<typeof readCountedBest>>[number];
+type BestEffort = Awaited<ReturnType<typeof readBestCountedEfforts>>[number];
 
 /** Compares two athletes by the efforts that the shown calculation counted. */
 export async function compareAthletes(
@@ -24,7 +24,7 @@ export async function compareAthletes(
   const [firstEntry, secondEntry] = await toRankingEntries(db, { current, board: 'overall', span }, rows);
   if (rows.length < 2 || !firstEntry || !secondEntry) throw new AppError('ranking.none');
   const [firstBest = [], secondBest = []] = await Promise.all(
-    [first, second].map((riderId) => readCountedBest(context, { current, span, riderId })),
+    [first, second].map((riderId) => readBestCountedEfforts(context, { current, span, riderId })),
   );
   const pairs = pairEfforts(firstBest, secondBest);
   const differencesS = pairs.flatMap(([a, b]) => (a && b ? [a.elapsed_s - b.elapsed_s] : []));

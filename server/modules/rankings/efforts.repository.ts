@@ -83,13 +83,13 @@ export const effortsRepository = {
     const isStillValid = sql<boolean>`exists (
       select from verification_attempt attempt join verdict on verdict.attempt_id = attempt.id
       where attempt.activity_id = effort_match.activity_id and ${isValidRide})`;
-    const invalid = await db
+    const invalidMatches = await db
       .deleteFrom('effort_match')
       .where(sql<boolean>`not ${isStillValid}`)
       .returning('activity_id')
       .execute();
-    if (invalid.length === 0) return;
-    const ids = invalid.map(({ activity_id: id }) => id);
+    if (invalidMatches.length === 0) return;
+    const ids = invalidMatches.map(({ activity_id: id }) => id);
     await db.deleteFrom('segment_effort').where('activity_id', 'in', ids).execute();
   },
 };

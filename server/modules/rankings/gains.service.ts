@@ -4,7 +4,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { findPointGains, type GainSegment } from '#workers/core/ranking/findPointGains.ts';
 import { rankingFormula } from '#workers/core/ranking/rankingFormula.ts';
 import { athletesRepository as athletes } from './athletes.repository.ts';
-import { readCountedBest, toRankedSegment } from './bestSegments.ts';
+import { readBestCountedEfforts, toRankedSegment } from './bestSegments.ts';
 import { formatRankingDate } from './rankingEntries.ts';
 import { rankingsRepository as rankings } from './rankings.repository.ts';
 
@@ -24,21 +24,24 @@ export async function readGains(context: Context, riderId: string, span: Ranking
   if (!current) return noGains;
   const entry = await rankings.findEntry(db, { calculationId: current.id, span }, riderId);
   if (!entry && !(await athletes.isMember(db, riderId))) return noGains;
-  const ownBest = new Map(
-    (await readCountedBest(context, { current, span, riderId })).map((best) => [best.segment_id, best]),
+  const ownBestBySegment = new Map(
+    (await readBestCountedEfforts(context, { current, span, riderId })).map((ownBestEffort) => [
+      ownBestEffort.segment_id,
+      ownBestEffort,
+    ]),
   );
   const segments = await rankings.listRankedSegments(db, { calculationId: current.id, span });
   const segmentById = new Map(segments.map((segment) => [segment.segment_id, segment]));
   const rankedSegments = segments.map(({ segment_id: id, available, best_s: bestS, athlete_count: count }) => {
-    const best = ownBest.get(id);
+    const ownBestEffort = ownBestBySegment.get(id);
     return {
       segmentId: id,
       availablePoints: available,
       bestS,
       athleteCount: count,
-      hasRidden: best !== undefined,
-      ownElapsedS: best?.elapsed_s ?? null,
-      ownPoints: best?.points ?? 0,
+      hasRidden: ownBestEffort !== undefined,
+      ownElapsedS: ownBestEffort?.elapsed_s ?? null,
+      ownPoints: ownBestEffort?.points ?? 0,
     };
   });
   const { gains, points } = entry ? findNextGains(rankedSegments) : findFirstGains(rankedSegments);
@@ -54,14 +57,14 @@ export async function readGains(context: Context, riderId: string, span: Ranking
     results: gains.flatMap(({ segmentId, neededS, neededPoints, gainedPoints }) => {
       const segment = factsBySegment.get(segmentId);
       const basis = segmentById.get(segmentId);
-      const best = ownBest.get(segmentId);
+      const ownBestEffort = ownBestBySegment.get(segmentId);
       if (!segment || !basis) return [];
       return {
         ...toRankedSegment(segment),
         start_m: segment.start_m,
         end_m: segment.end_m,
-        own_elapsed_s: best?.elapsed_s ?? null,
-        own_points: best?.points ?? 0,
+        own_elapsed_s: ownBestEffort?.elapsed_s ?? null,
+        own_points: ownBestEffort?.points ?? 0,
         needed_s: neededS,
         needed_points: neededPoints,
         gained_points: gainedPoints,

@@ -38,7 +38,7 @@ export async function readRankSummary(context: Context, riderId: string, span: R
   };
   const publicPoints = sumPoints(visibleEfforts, basis);
   const allPoints = sumPoints(efforts, basis);
-  const readPlace = async (points: Points): Promise<PossibleRank> => {
+  const readPossibleRank = async (points: Points): Promise<PossibleRank> => {
     const betterCounts = await summaries.countBetter(db, board, { riderId, ...points });
     const { score, climbingScore } = points;
     const climbing_rank = climbingScore > 0 ? betterCounts.climbing + 1 : null;
@@ -53,8 +53,8 @@ export async function readRankSummary(context: Context, riderId: string, span: R
     calculated_at: formatRankingDate(current),
     waiting_count,
     hidden_count: efforts.length - visibleEfforts.length,
-    next: isComparable && waiting_count > 0 && publicPoints.score > 0 ? await readPlace(publicPoints) : null,
-    with_hidden: isComparable && isChanged && allPoints.score > 0 ? await readPlace(allPoints) : null,
+    next: isComparable && waiting_count > 0 && publicPoints.score > 0 ? await readPossibleRank(publicPoints) : null,
+    with_hidden: isComparable && isChanged && allPoints.score > 0 ? await readPossibleRank(allPoints) : null,
   };
 }
 
@@ -98,7 +98,7 @@ function sumPoints(efforts: readonly Effort[], { today, span, countedSegmentIds 
         gradeRatio: segment.grade_ratio,
         topElevationM: segment.top_dm / 10,
       });
-    const athletes = (count ?? 0) + (countedSegmentIds.has(segmentId) ? 0 : 1);
+    const athleteCount = (count ?? 0) + (countedSegmentIds.has(segmentId) ? 0 : 1);
     const bestS = Math.min(previousBestS ?? Number.POSITIVE_INFINITY, ...segmentEfforts.map(({ elapsed_s: s }) => s));
     const points = segmentEfforts.map(({ elapsed_s: elapsedS, ridden_on: day }) => {
       const ageDays = (Date.parse(today) - Date.parse(day)) / dayMs;
@@ -106,7 +106,7 @@ function sumPoints(efforts: readonly Effort[], { today, span, countedSegmentIds 
         availablePoints: available,
         bestS,
         elapsedS,
-        athleteCount: athletes,
+        athleteCount,
         ageDays,
         isAgeCounted: span === 'all',
       });

@@ -32,13 +32,13 @@ export async function toRankingEntries(db: Db, view: BoardView, rows: readonly E
   const rankByKey = new Map(
     rankRows.map((rankRow) => [`${rankRow.calculation_id}/${rankRow.rider_id}`, getRank(rankRow, board)]),
   );
-  const calculationByAge = new Map(weeks.map(({ id, weeks_ago: age }) => [age, id]));
+  const calculationIdByAge = new Map(weeks.map(({ id, weeks_ago: weeksAgo }) => [weeksAgo, id]));
   return rows.map((row) => ({
     ...toEntry(row, board),
     // `||`, because rank 0 means that the athlete was not on the board.
     week_ranks: Array.from(
       { length: rankingWeeks },
-      (_, index) => rankByKey.get(`${calculationByAge.get(rankingWeeks - 1 - index)}/${row.rider_id}`) || null,
+      (_, index) => rankByKey.get(`${calculationIdByAge.get(rankingWeeks - 1 - index)}/${row.rider_id}`) || null,
     ),
   }));
 }

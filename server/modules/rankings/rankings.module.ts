@@ -63,8 +63,8 @@ function registerSegmentBoards(app: FastifyInstance, context: AppContext): void 
   registerEndpoint(app, segmentsEndpoints.getSegmentBoard, async ({ params, query, request, reply }) => {
     // The answer contains the rider's own rank.
     reply.header('cache-control', 'no-store');
-    const asker = await findCaller(request, context);
-    if (asker.kind === 'rider') return boards.read(params.id, query, asker.session.riderId);
+    const caller = await findCaller(request, context);
+    if (caller.kind === 'rider') return boards.read(params.id, query, caller.session.riderId);
     // All visitors get the same answer: it is built and compressed once, and again after at most a second.
     const nowS = Math.floor(context.clock.nowMs() / 1_000);
     const key = JSON.stringify([params.id, await boards.getVersion(params.id), nowS, query]);

@@ -25,7 +25,7 @@ export const rankingsRepository = {
     return db.selectFrom('ranking_calculation').selectAll().where('is_current', '=', true).executeTakeFirst();
   },
 
-  async isOpen(db: Db): Promise<boolean> {
+  async hasOpenCalculation(db: Db): Promise<boolean> {
     const openCalculation = await db
       .selectFrom('ranking_calculation')
       .select('id')

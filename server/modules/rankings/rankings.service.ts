@@ -30,12 +30,12 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const page = { afterPosition, search, limit: rankingPageSize + 1 };
       const rows = await rankings.list(db, { calculationId: current.id, board, span }, page);
       const pageRows = rows.slice(0, rankingPageSize);
-      const last = rows.length > rankingPageSize ? pageRows.at(-1) : undefined;
+      const lastRow = rows.length > rankingPageSize ? pageRows.at(-1) : undefined;
       return {
         server_now: formatNow(),
         calculated_at: formatRankingDate(current),
         results: await toRankingEntries(db, { current, board, span }, pageRows),
-        next_cursor: last ? `${getRank(last, board)}.${last.rider_id}` : null,
+        next_cursor: lastRow ? `${getRank(lastRow, board)}.${lastRow.rider_id}` : null,
       };
     },
 
@@ -49,7 +49,7 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
         ranked_count: ranked,
         king_count: kings,
         calculated_at: current ? formatRankingDate(current) : null,
-        is_calculating: await rankings.isOpen(db),
+        is_calculating: await rankings.hasOpenCalculation(db),
         histogram: calculation ? await rankings.computeHistogram(db, calculation, histogramStepScore) : [],
       };
     },

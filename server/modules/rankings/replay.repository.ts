@@ -82,7 +82,7 @@ export const replayRepository = {
           filter (where verdict = 'differing' and number <= ${sql.lit(maxExamples)}), '[]') as examples
       from numbered group by verdict`.execute(tx);
     const rowByVerdict = new Map(rows.map((row) => [row.verdict, row]));
-    const [same, changed, differing] = replayVerdicts.map((word) => rowByVerdict.get(word)?.count ?? 0);
+    const [same, changed, differing] = replayVerdicts.map((verdict) => rowByVerdict.get(verdict)?.count ?? 0);
     return {
       same: same ?? 0,
       changed: changed ?? 0,

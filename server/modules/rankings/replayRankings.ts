@@ -28,7 +28,7 @@ export async function replayRankings(
   if (calculation.state !== 'done' || startedAt === null) return { refusal: 'unfinished' };
   if (formulaVersion !== rankingFormula.version) return { refusal: 'otherFormula', formulaVersion };
   const { board_before: previousId, counts_strava: countsStrava, ranked_count: rankedCount } = calculation;
-  const hasPrevious = previousId === null || (await replays.find(db, previousId)) !== undefined;
+  const isPreviousKnown = previousId === null || (await replays.find(db, previousId)) !== undefined;
   // All statements must see the same state of the database.
   const replay = await db
     .transaction()
@@ -38,7 +38,7 @@ export async function replayRankings(
       const day = toTaipeiDay(startedAt.getTime());
       await boards.gatherBestEfforts(tx, { startedAt, day, countsStrava: countsStrava ?? false });
       const leftCount = rankedCount - (await boards.countEntries(tx, calculationId));
-      const past = { previousId: hasPrevious ? previousId : undefined, isComplete: leftCount === 0 };
+      const past = { previousId: isPreviousKnown ? previousId : undefined, isComplete: leftCount === 0 };
       return { leftCount, ...(await replays.compare(tx, calculationId, past)) };
     });
   return { replay: { calculationId, startedAt, formulaVersion, ...replay } };

@@ -43,7 +43,7 @@ export const segmentBoardRepository = {
   },
 
   /** Fastest first; equal whole seconds are sorted by rider id, which favours nobody. */
-  async listBest(db: Db, basis: BoardBasis): Promise<readonly BestEffort[]> {
+  async listBestEfforts(db: Db, basis: BoardBasis): Promise<readonly BestEffort[]> {
     const { segmentId, span, today, countsStrava, riderId } = basis;
     const toStartsSql = (list: readonly number[]) =>
       sql`array[${sql.join(list.map((each) => sql.lit(each)))}]::float8[]`;

@@ -24,7 +24,7 @@ import { toAthlete } from './toAthlete.ts';
 
 interface CacheEntry {
   readonly version: string;
-  readonly best: Promise<readonly BestEffort[]>;
+  readonly bestEfforts: Promise<readonly BestEffort[]>;
   readonly tables: Map<string, Promise<BoardTable>>;
 }
 
@@ -44,11 +44,11 @@ function createSegmentBoardCache({ db, clock, config }: Pick<AppContext, 'db' | 
 
   function store(key: string, { id: segmentId, version }: BoardSegment, span: RankingSpan): CacheEntry {
     const basis = { segmentId, span, today: toTaipeiDay(clock.nowMs()), countsStrava: config.stravaPublicVerdicts };
-    const best = boards.listBest(db, basis);
-    const entry: CacheEntry = { version, best, tables: new Map() };
+    const bestEfforts = boards.listBestEfforts(db, basis);
+    const entry: CacheEntry = { version, bestEfforts, tables: new Map() };
     cache.set(key, entry, { size: 1 });
     const isCached = () => cache.peek(key) === entry;
-    best.then(
+    bestEfforts.then(
       ({ length }) => {
         // A copy, because setting the same object would not change the size. A board over the limit evicts all others.
         if (isCached())
@@ -66,9 +66,9 @@ function createSegmentBoardCache({ db, clock, config }: Pick<AppContext, 'db' | 
     read(segment: BoardSegment, span: RankingSpan, group: BoardGroup): Promise<BoardTable> {
       const key = `${segment.id}/${span}`;
       const cached = cache.get(key);
-      const { best, tables } = cached?.version === segment.version ? cached : store(key, segment, span);
+      const { bestEfforts, tables } = cached?.version === segment.version ? cached : store(key, segment, span);
       const groupKey = [group.sex, group.age_group, group.mass_class].join('/');
-      const table = tables.get(groupKey) ?? best.then((rows) => toBoardTable(rows, group));
+      const table = tables.get(groupKey) ?? bestEfforts.then((rows) => toBoardTable(rows, group));
       tables.set(groupKey, table);
       return table;
     },
@@ -119,7 +119,7 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
 
   async function findHiddenBest({ id }: BoardSegment, { span, ...group }: ParsedSegmentBoardQuery, riderId: string) {
     const basis = { segmentId: id, span, today: toTaipeiDay(clock.nowMs()), countsStrava: true, riderId };
-    return toBoardTable(await boards.listBest(db, basis), group).rows[0];
+    return toBoardTable(await boards.listBestEfforts(db, basis), group).rows[0];
   }
 
   async function requireSegment(slug: string): Promise<BoardSegment> {
@@ -141,14 +141,14 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
       const ownRow = await findOwnRow({ segment, table, query }, riderId);
       const shownRows = ownRow ? [...page, ownRow.row, ...ownRow.around] : page;
       const athletes = await boards.listAthletes(db, [...new Set(shownRows.map(({ effort }) => effort.rider_id))]);
-      const toRow = createToRow(table, new Map(athletes.map((athlete) => [athlete.id, athlete])), clock.nowMs());
-      const last = from + page.length < table.rows.length ? page.at(-1)?.effort : undefined;
+      const toRow = createRowMapper(table, new Map(athletes.map((athlete) => [athlete.id, athlete])), clock.nowMs());
+      const lastEffort = from + page.length < table.rows.length ? page.at(-1)?.effort : undefined;
       return {
         server_now: new Date(clock.nowMs()).toISOString(),
         segment_id: slug,
         athlete_count: table.rows.length,
         results: page.flatMap(toRow),
-        next_cursor: last ? `${last.elapsed_s}.${last.rider_id}` : null,
+        next_cursor: lastEffort ? `${lastEffort.elapsed_s}.${lastEffort.rider_id}` : null,
         own: ownRow && toOwn(ownRow, toRow),
         plan:
           query.plan_s === undefined ? null : { elapsed_s: query.plan_s, rank: findRankOfTime(table, query.plan_s) },
@@ -157,9 +157,9 @@ export function createSegmentBoards(context: Pick<AppContext, 'db' | 'clock' | '
   };
 }
 
-type ToRow = (unnamed: UnnamedRow) => SegmentBoardRow[];
+type RowMapper = (unnamed: UnnamedRow) => SegmentBoardRow[];
 
-function toOwn({ row, isPublic, around }: OwnRow, toRow: ToRow): SegmentBoard['own'] {
+function toOwn({ row, isPublic, around }: OwnRow, toRow: RowMapper): SegmentBoard['own'] {
   const [namedRow] = toRow(row);
   return namedRow ? { row: namedRow, is_public: isPublic, around: around.flatMap(toRow) } : null;
 }
@@ -192,7 +192,7 @@ function toHiddenOwnRow(table: BoardTable, effort: BestEffort, riderId: string):
 type Athletes = ReadonlyMap<string, Awaited<ReturnType<typeof boards.listAthletes>>[number]>;
 
 /** No row for an athlete who was deleted between two reads. */
-function createToRow(table: BoardTable, athletes: Athletes, nowMs: number): ToRow {
+function createRowMapper(table: BoardTable, athletes: Athletes, nowMs: number): RowMapper {
   const newSince = toTaipeiDay(nowMs - newcomerDays * dayMs);
   const firstS = table.rows[0]?.elapsed_s ?? 0;
   return ({ effort, ...ranking }) => {

@@ -24,11 +24,11 @@ const createGroupFilter =
     (mass === undefined || row.mass_class === massClasses.indexOf(mass));
 
 /** Builds the board of a group from sorted efforts: each athlete's fastest one that belongs to the group. */
-export function toBoardTable(best: readonly BestEffort[], group: BoardGroup): BoardTable {
+export function toBoardTable(bestEfforts: readonly BestEffort[], group: BoardGroup): BoardTable {
   const isInGroup = createGroupFilter(group);
   const rows: BestEffort[] = [];
   const indexByRider = new Map<string, number>();
-  for (const row of best) {
+  for (const row of bestEfforts) {
     if (!isInGroup(row) || indexByRider.has(row.rider_id)) continue;
     indexByRider.set(row.rider_id, rows.length);
     rows.push(row);

@@ -10,14 +10,14 @@ export const ftpHistoryRepository = {
   },
 
   async findLastFtpW(tx: Db, riderId: string): Promise<number | undefined> {
-    const last = await tx
+    const lastEntry = await tx
       .selectFrom('ftp_history')
       .select('ftp_w')
       .where('rider_id', '=', riderId)
       .orderBy('since', 'desc')
       .limit(1)
       .executeTakeFirst();
-    return last?.ftp_w;
+    return lastEntry?.ftp_w;
   },
 
   /** Oldest first. */

@@ -32,7 +32,7 @@ interface ProfileChange {
 }
 
 /** Records values whose history is needed later. */
-async function recordValues(tx: Db, clock: Clock, { rider, update }: ProfileChange): Promise<void> {
+async function recordHistory(tx: Db, clock: Clock, { rider, update }: ProfileChange): Promise<void> {
   const { ftp_w: ftpW, mass_kg: massKg } = update;
   const riderId = rider.id;
   if (ftpW !== undefined && ftpW !== rider.ftp_w) await recordFtp(tx, clock, { riderId, ftpW });
@@ -94,7 +94,7 @@ export function createProfiles({ db, clock, config }: Pick<AppContext, 'db' | 'c
         ...(username !== undefined && username !== rider.username && { username_look: toNameSkeleton(username) }),
         updated_at: new Date(clock.nowMs()),
       });
-      await recordValues(tx, clock, { rider, update });
+      await recordHistory(tx, clock, { rider, update });
       return read(tx, session);
     });
   }

@@ -25,7 +25,7 @@ export async function findRiderId(db: Db, rider: string): Promise<string | null>
 interface ActingDeps {
   readonly clock: Clock;
   /** The administrator; if undefined, a command on the server. */
-  readonly by?: AuditActor;
+  readonly actor?: AuditActor;
 }
 interface SessionEndingDeps extends ActingDeps {
   readonly sessions: Pick<Sessions, 'endFamilies'>;
@@ -57,11 +57,11 @@ export const readAdminRider = (db: Db, riderId: string) => ridersRepository.read
 export async function setRole(
   tx: Db,
   clock: Clock,
-  { riderId: id, from, to, by = { kind: 'administrator' } }: ValueChange<Role> & { readonly by?: AuditActor },
+  { riderId: id, from, to, actor = { kind: 'administrator' } }: ValueChange<Role> & { readonly actor?: AuditActor },
 ): Promise<void> {
   await ridersRepository.update(tx, id, { role: to, updated_at: new Date(clock.nowMs()) });
   await writeAudit(tx, clock, {
-    actor: by,
+    actor,
     action: 'rider.roleChanged',
     subject: { kind: 'rider', id },
     detail: { from, to },
@@ -71,12 +71,12 @@ export async function setRole(
 /** Ends every session of the rider, by the administrator; returns how many. */
 export async function endSessions(
   tx: Db,
-  { clock, sessions, by = { kind: 'administrator' } }: SessionEndingDeps,
+  { clock, sessions, actor = { kind: 'administrator' } }: SessionEndingDeps,
   riderId: string,
 ): Promise<number> {
   const count = await sessions.endFamilies(tx, riderId, 'administrator');
   await writeAudit(tx, clock, {
-    actor: by,
+    actor,
     action: 'rider.sessionsEnded',
     subject: { kind: 'rider', id: riderId },
     detail: { count },
@@ -87,14 +87,14 @@ export async function endSessions(
 /** Blocks the account, by the administrator: ends every session and prevents signing in; returns how many ended. */
 export async function blockRider(
   tx: Db,
-  { clock, sessions, by = { kind: 'administrator' } }: SessionEndingDeps,
+  { clock, sessions, actor = { kind: 'administrator' } }: SessionEndingDeps,
   riderId: string,
 ): Promise<number> {
   const now = new Date(clock.nowMs());
   await ridersRepository.update(tx, riderId, { blocked_at: now, updated_at: now });
   const count = await sessions.endFamilies(tx, riderId, 'blocked');
   await writeAudit(tx, clock, {
-    actor: by,
+    actor,
     action: 'rider.blocked',
     subject: { kind: 'rider', id: riderId },
     detail: { count },
@@ -105,12 +105,12 @@ export async function blockRider(
 /** Unblocks the account, by the administrator; ended sessions stay ended. */
 export async function unblockRider(
   tx: Db,
-  { clock, by = { kind: 'administrator' } }: ActingDeps,
+  { clock, actor = { kind: 'administrator' } }: ActingDeps,
   riderId: string,
 ): Promise<void> {
   await ridersRepository.update(tx, riderId, { blocked_at: null, updated_at: new Date(clock.nowMs()) });
   await writeAudit(tx, clock, {
-    actor: by,
+    actor,
     action: 'rider.unblocked',
     subject: { kind: 'rider', id: riderId },
   });
@@ -119,13 +119,13 @@ export async function unblockRider(
 /** Sets the badge, by the administrator; the rider gets a notice. */
 export async function setMembership(
   tx: Db,
-  { clock, by = { kind: 'administrator' } }: ActingDeps,
+  { clock, actor = { kind: 'administrator' } }: ActingDeps,
   { riderId: id, from, to }: ValueChange<Membership>,
 ): Promise<void> {
   await ridersRepository.update(tx, id, { membership: to, updated_at: new Date(clock.nowMs()) });
   await createNotices({ db: tx, clock }).add(tx, id, 'membershipChanged', { membership: to });
   await writeAudit(tx, clock, {
-    actor: by,
+    actor,
     action: 'rider.membershipChanged',
     subject: { kind: 'rider', id },
     detail: { from, to },

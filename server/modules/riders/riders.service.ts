@@ -98,7 +98,8 @@ export function* proposeUsernames(username: string): Generator<string> {
   if (stem !== undefined) yield stem;
   const shortStem = truncate(stem ?? '', riderLimits.usernameMax - suffixLength);
   const baseName = shortStem === '' || findUsernameProblem(shortStem) !== undefined ? 'rider' : shortStem;
-  for (let count = 0; count < maxProposals; count += 1) yield `${baseName}-${randomInt(10_000, 100_000)}`;
+  for (let suffixIndex = 0; suffixIndex < maxProposals; suffixIndex += 1)
+    yield `${baseName}-${randomInt(10_000, 100_000)}`;
 }
 
 function toStem(username: string): string | undefined {
@@ -106,6 +107,6 @@ function toStem(username: string): string | undefined {
     .replace(/\s+/g, '-')
     .replace(/[^\p{L}\p{M}\p{N}_.-]/gu, '')
     .replace(/^[^\p{L}\p{N}_]+/u, '');
-  const checked = UsernameSchema.safeParse(truncate(stem, riderLimits.usernameMax));
-  return checked.success && findUsernameProblem(checked.data) === undefined ? checked.data : undefined;
+  const parsed = UsernameSchema.safeParse(truncate(stem, riderLimits.usernameMax));
+  return parsed.success && findUsernameProblem(parsed.data) === undefined ? parsed.data : undefined;
 }

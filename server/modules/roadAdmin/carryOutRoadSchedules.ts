@@ -20,12 +20,12 @@ type Step = DraftStep<RoadTypes>;
  * interrupted run has changed nothing, and the next one repeats it.
  */
 export async function carryOutRoadSchedules(context: Context): Promise<readonly RefusedRoad[]> {
-  const refused: RefusedRoad[] = [];
+  const refusedRoads: RefusedRoad[] = [];
   await runDueSchedules(await items.listDue(context.db, new Date(context.clock.nowMs())), async (ref) => {
     const code = await carryOut(context, ref);
-    if (code !== undefined) refused.push({ ...ref, code });
+    if (code !== undefined) refusedRoads.push({ ...ref, code });
   });
-  return refused;
+  return refusedRoads;
 }
 
 async function carryOut(context: Context, ref: RoadRef): Promise<RoadRefusal | undefined> {

@@ -59,7 +59,7 @@ async function readPublished(db: Db, id: string): Promise<PublishedRoad<Challeng
   const { version, course_version: courseVersion, present_version: presentVersion, ...rest } = row;
   const storedGates = await facts.listCheckpoints(db, id, version);
   const draft = { ...rest, checkpoints: storedGates };
-  const ownCourseGates = await omitReadPositions(db, { id, draft, courseVersion });
+  const ownCourseGates = await omitDerivedPositions(db, { id, draft, courseVersion });
   const checkpoints =
     courseVersion === presentVersion
       ? ownCourseGates
@@ -79,7 +79,7 @@ const positionToleranceM = 0.1;
 const headingToleranceDeg = 0.2;
 
 /** Leaves out positions that were read from the course, so that a moved gate gets its new position from it. */
-async function omitReadPositions(db: Db, { id, draft, courseVersion }: ChallengeOnCourse): Promise<GateDraft[]> {
+async function omitDerivedPositions(db: Db, { id, draft, courseVersion }: ChallengeOnCourse): Promise<GateDraft[]> {
   const bareGates = draft.checkpoints.map(
     ({ lat_deg: _lat, lon_deg: _lon, heading_deg: _heading, ...gate }, index): GateDraft =>
       gate.course_distance_m === null ? (draft.checkpoints[index] as GateDraft) : gate,
@@ -115,7 +115,7 @@ function isSameHeading(a: number | null, b: number | null): boolean {
 /** How far along the course a place may have shifted between two lines of a road. */
 const maxShiftM = 1_500;
 /** How far from the newer line it may be. */
-const maxOffM = 60;
+const maxOffsetM = 60;
 
 /** The gates on the route's newer course: the same places, at their distances there. */
 async function moveToPresentCourse(
@@ -129,7 +129,7 @@ async function moveToPresentCourse(
     const position = storedGates[index];
     const aroundM = gate.course_distance_m;
     if (position === undefined || aroundM === null) return gate;
-    const atM = findNearestOnLine(line, position, { aroundM, reachM: maxShiftM, maxOffsetM: maxOffM });
+    const atM = findNearestOnLine(line, position, { aroundM, reachM: maxShiftM, maxOffsetM });
     return { ...gate, course_distance_m: atM ?? Math.min(aroundM, endM) };
   });
 }

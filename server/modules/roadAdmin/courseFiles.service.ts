@@ -35,7 +35,7 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
     if (routeId === null) return { segments: [], lost_segments: [], is_same_road: true };
     const route = await routeFactsRepository.findRoute(db, routeId);
     if (!route) throw new AppError('resource.notFound');
-    const efforts = await routeFactsRepository.countEfforts(db, routeId);
+    const effortCounts = await routeFactsRepository.countEfforts(db, routeId);
     const locatedSegments = (await routeFactsRepository.listSegments(db, routeId)).map(
       ({ slug, name, category, ...shape }) => ({
         segment: { slug, name, category },
@@ -51,7 +51,7 @@ export function createCourseFiles({ db, clock }: Pick<AppContext, 'db' | 'clock'
         location === undefined ? [] : [{ ...segment, start_m: location.startM, end_m: location.endM }],
       ),
       lost_segments: locatedSegments.flatMap(({ segment, location }) =>
-        location === undefined ? [{ ...segment, effort_count: efforts.get(segment.slug) ?? 0 }] : [],
+        location === undefined ? [{ ...segment, effort_count: effortCounts.get(segment.slug) ?? 0 }] : [],
       ),
       is_same_road: isSameRoad(route, line),
     };

@@ -30,9 +30,9 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
   const kinds = createRoadKinds(clock);
   const getNow = () => new Date(clock.nowMs());
 
-  async function find(from: Db, ref: RoadRef): Promise<RoadStatus | undefined> {
-    const row = await items.find(from, ref);
-    const published = await kinds[ref.kind].readPublished(from, ref.id);
+  async function find(dbOrTx: Db, ref: RoadRef): Promise<RoadStatus | undefined> {
+    const row = await items.find(dbOrTx, ref);
+    const published = await kinds[ref.kind].readPublished(dbOrTx, ref.id);
     const draft = row?.draft ?? published?.draft;
     return draft && { row, published, base: hashBase(published), draft };
   }
@@ -51,7 +51,7 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
     },
     isCurrent: ({ row, base }, expected) => (row?.version ?? 0) === expected.version && base === expected.base,
     async validateDraft(tx, { kind, id }, { state, draft }) {
-      const checkedDraft = await kinds[kind].check(tx, id, draft);
+      const checkedDraft = await kinds[kind].checkDraft(tx, id, draft);
       const { published } = state;
       // A version of rules refers to a course version: a published challenge stays on its route.
       if (published !== undefined && kinds[kind].getRouteId(checkedDraft) !== kinds[kind].getRouteId(published.draft))
@@ -90,8 +90,8 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
         ...toScheduleColumns(row, step.schedule, { version, base: nextBase }),
       });
       if (isBaseUnknown) {
-        const imported = { kind, id, version: importedVersion, action: 'imported', rider_id: null } as const;
-        await items.addVersion(tx, { ...imported, at: getNow(), draft: JSON.stringify(published.draft) });
+        const importedRow = { kind, id, version: importedVersion, action: 'imported', rider_id: null } as const;
+        await items.addVersion(tx, { ...importedRow, at: getNow(), draft: JSON.stringify(published.draft) });
       }
       return version;
     },
@@ -102,11 +102,11 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
       detail: { version, ...(schedule?.kind === 'refused' && { code: schedule.code }) },
     }),
 
-    async read(from, ref) {
-      const status = await find(from, ref);
+    async read(dbOrTx, ref) {
+      const status = await find(dbOrTx, ref);
       if (!status) throw new AppError('resource.notFound');
       const { row, published, base, draft } = status;
-      const history = await items.listVersions(from, ref);
+      const history = await items.listVersions(dbOrTx, ref);
       // The cast is safe: each draft was checked against the schema of its kind when it was saved.
       return {
         kind: ref.kind,
@@ -122,7 +122,7 @@ export function createRoadDrafts(context: Pick<AppContext, 'db' | 'clock'>) {
         refused:
           row?.refused_code && row.refused_at ? { code: row.refused_code, at: row.refused_at.toISOString() } : null,
         history: history.map(({ at: savedAt, ...version }) => ({ ...version, at: savedAt.toISOString() })),
-        ...(await kinds[ref.kind].readFacts(from, ref.id, draft)),
+        ...(await kinds[ref.kind].readFacts(dbOrTx, ref.id, draft)),
       } as RoadItem;
     },
   };

@@ -22,19 +22,19 @@ function acceptStoredDrafts<Kind extends RoadKind>(
   /** A safe cast: a stored draft was checked when it was saved. */
   const toDraft = (stored: object) => stored as RoadDrafts[Kind];
   /** A draft whose course or route exists, in schema order: the hash of rules depends on the order. */
-  async function check(from: Db, id: string, draft: object): Promise<RoadDrafts[Kind]> {
+  async function checkDraft(dbOrTx: Db, id: string, draft: object): Promise<RoadDrafts[Kind]> {
     const checked = parseDraft(schema, draft);
-    await adapter.readFacts(from, id, checked);
+    await adapter.readFacts(dbOrTx, id, checked);
     return checked;
   }
   return {
     list: adapter.list,
     readPublished: adapter.readPublished,
     withdraw: adapter.withdraw,
-    check,
+    checkDraft,
     getTitle: (stored: object) => adapter.getTitle(toDraft(stored)),
     getRouteId: (stored: object) => adapter.getRouteId(toDraft(stored)),
     readFacts: (db: Db, id: string, stored: object) => adapter.readFacts(db, id, toDraft(stored)),
-    publish: async (tx: Db, id: string, draft: object) => adapter.publish(tx, id, await check(tx, id, draft)),
+    publish: async (tx: Db, id: string, draft: object) => adapter.publish(tx, id, await checkDraft(tx, id, draft)),
   };
 }

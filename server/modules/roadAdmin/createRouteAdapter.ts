@@ -112,7 +112,7 @@ function isSameCourse(draft: RouteTextDraft, published: RouteTextDraft): boolean
     rows,
     attribution,
     is_approximate,
-    places: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
+    segmentPositions: segments.map(({ slug, start_m, end_m }) => [slug, start_m, end_m]),
   });
   return isDeepStrictEqual(toComparableCourse(draft), toComparableCourse(published));
 }
@@ -134,7 +134,7 @@ async function findSearchAliases(
 async function listTies(db: Db, id: string): Promise<RoadDependent[]> {
   const route = await facts.findRoute(db, id);
   if (!route) return [];
-  const [challenges, efforts, segments, uses] = await Promise.all([
+  const [challenges, effortCounts, segments, useCounts] = await Promise.all([
     facts.listChallenges(db, id),
     facts.countEfforts(db, id),
     facts.listSegments(db, id),
@@ -145,10 +145,10 @@ async function listTies(db: Db, id: string): Promise<RoadDependent[]> {
     count === 0 ? [] : [{ kind, id: null, title: null, count }];
   return [
     ...challenges.map((challenge): RoadDependent => ({ kind: 'challenge', ...challenge })),
-    ...[...efforts].map(
+    ...[...effortCounts].map(
       ([slug, count]): RoadDependent => ({ kind: 'efforts', id: slug, title: titles.get(slug) ?? null, count }),
     ),
-    ...toDependents('cyclingEvents', uses.cycling_events),
-    ...toDependents('paceSettings', uses.pace_settings),
+    ...toDependents('cyclingEvents', useCounts.cycling_events),
+    ...toDependents('paceSettings', useCounts.pace_settings),
   ];
 }

@@ -17,13 +17,13 @@ interface CourseDraft {
 /** The ends of a ridden segment may move by GPS error and a road's width, the tolerance of `locateSegment`. */
 const maxMoveM = 60;
 /** Importers round distances: a segment may end this far past the line. */
-const toleranceM = 0.5;
+const lengthToleranceM = 0.5;
 
 /** Throws if the draft does not fit its line, or if it would break something that depends on the route. */
 export async function requireSafeCourse(tx: Db, { id, draft, line, isNew }: CourseDraft): Promise<void> {
   const lengthM = line.distanceM.at(-1) ?? 0;
   const outsideErrors = draft.segments.flatMap(({ end_m: endM }, index): FieldError[] =>
-    endM <= lengthM + toleranceM
+    endM <= lengthM + lengthToleranceM
       ? []
       : [{ field: `segments.${index}.end_m`, code: 'tooLarge', params: { maximum: Math.floor(lengthM) } }],
   );

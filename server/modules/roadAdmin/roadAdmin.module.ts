@@ -59,8 +59,8 @@ export const roadAdminModule = defineModule({
       queue: 'carry-out-road-schedules',
       cron: '* * * * *',
       run: async () => {
-        for (const refused of await carryOutRoadSchedules(context))
-          log.warn(refused, 'a schedule could not be published');
+        for (const refusedRoad of await carryOutRoadSchedules(context))
+          log.warn(refusedRoad, 'a schedule could not be published');
       },
     },
   ],

@@ -11,7 +11,7 @@ export class RouteDraftError extends Error {
 }
 
 /** Importers round distances: boundaries may differ from each other and from the line's end by this much. */
-const toleranceM = 0.5;
+const boundaryToleranceM = 0.5;
 
 /** Throws if the draft contradicts itself; at that point nothing has been written. */
 export function checkRouteDraft(draft: RouteDraft): void {
@@ -24,7 +24,7 @@ export function checkRouteDraft(draft: RouteDraft): void {
   checkRows(draft, lengthM, fail);
   for (const segment of draft.segments) {
     if (!SlugSchema.safeParse(segment.slug).success) fail(`segment ${segment.slug}: not a slug, or reserved`);
-    if (!(segment.startM >= 0 && segment.endM > segment.startM && segment.endM <= lengthM + toleranceM)) {
+    if (!(segment.startM >= 0 && segment.endM > segment.startM && segment.endM <= lengthM + boundaryToleranceM)) {
       fail(`segment ${segment.slug}: ${segment.startM} to ${segment.endM} m does not lie on the line of ${lengthM} m`);
     }
   }
@@ -51,10 +51,11 @@ function checkLine({ line }: RouteDraft, fail: (problem: string) => never): void
 function checkRows({ rows }: RouteDraft, lengthM: number, fail: (problem: string) => never): void {
   let expectedM = 0;
   for (const [index, row] of rows.entries()) {
-    if (Math.abs(row.startM - expectedM) > toleranceM)
+    if (Math.abs(row.startM - expectedM) > boundaryToleranceM)
       fail(`row ${index} begins at ${row.startM} m, not at ${expectedM} m`);
     if (!(row.endM > row.startM)) fail(`row ${index} ends before it begins`);
     expectedM = row.endM;
   }
-  if (Math.abs(expectedM - lengthM) > toleranceM) fail(`the rows end at ${expectedM} m, the line at ${lengthM} m`);
+  if (Math.abs(expectedM - lengthM) > boundaryToleranceM)
+    fail(`the rows end at ${expectedM} m, the line at ${lengthM} m`);
 }

@@ -14,11 +14,11 @@ export interface SegmentPlace {
 
 interface Match {
   readonly atM: number;
-  readonly offM: number;
+  readonly offsetM: number;
 }
 
 /** Tolerance: a road's width, GPS error and the chord of a bend between two of our points. */
-const maxOffM = 60;
+const maxOffsetM = 60;
 /** How much longer or shorter the matching part of a line may be than the segment. */
 const lengthToleranceRatio = 0.1;
 
@@ -28,12 +28,12 @@ const lengthToleranceRatio = 0.1;
  */
 export function locateSegment(line: CourseLine, shape: SegmentShape): SegmentPlace | undefined {
   const plane = toPlane(line, shape);
-  const matches = findPassages(plane, line, { atM: 0, untilM: Number.POSITIVE_INFINITY, point: 0 })
+  const matches = findPassages(plane, line, { atM: 0, untilM: Number.POSITIVE_INFINITY, pointIndex: 0 })
     .map((start) => followLine(plane, line, start))
     .filter((passage) => passage !== undefined)
     .filter(({ startM, endM }) => Math.abs(endM - startM - shape.distanceM) <= lengthToleranceRatio * shape.distanceM);
-  const [best] = matches.sort((a, b) => a.offM - b.offM);
-  return best && { startM: best.startM, endM: best.endM };
+  const [closest] = matches.sort((a, b) => a.offsetM - b.offsetM);
+  return closest && { startM: closest.startM, endM: closest.endM };
 }
 
 /** Line and segment in metres east and north of the segment's first point: accurate enough for a tolerance of 60 m. */
@@ -47,7 +47,7 @@ interface Plane {
 interface SearchWindow {
   readonly atM: number;
   readonly untilM: number;
-  readonly point: number;
+  readonly pointIndex: number;
 }
 
 function toPlane(line: CourseLine, { latDeg, lonDeg }: SegmentShape): Plane {
@@ -66,54 +66,54 @@ function toPlane(line: CourseLine, { latDeg, lonDeg }: SegmentShape): Plane {
 }
 
 /** Follows the line from a passage of the first point, to the nearest place of each further point in turn. */
-function followLine(plane: Plane, line: CourseLine, start: Match): (SegmentPlace & { offM: number }) | undefined {
+function followLine(plane: Plane, line: CourseLine, start: Match): (SegmentPlace & { offsetM: number }) | undefined {
   let atM = start.atM;
-  let offM = start.offM;
-  for (let point = 1; point < plane.x.length; point += 1) {
+  let offsetM = start.offsetM;
+  for (let pointIndex = 1; pointIndex < plane.x.length; pointIndex += 1) {
     const chordM = Math.hypot(
-      (plane.x[point] ?? 0) - (plane.x[point - 1] ?? 0),
-      (plane.y[point] ?? 0) - (plane.y[point - 1] ?? 0),
+      (plane.x[pointIndex] ?? 0) - (plane.x[pointIndex - 1] ?? 0),
+      (plane.y[pointIndex] ?? 0) - (plane.y[pointIndex - 1] ?? 0),
     );
     // The road between two points may be twice as long as their chord; the tolerances cover short chords.
-    const [next] = findPassages(plane, line, { atM, untilM: atM + 2 * chordM + 5 * maxOffM, point });
+    const [next] = findPassages(plane, line, { atM, untilM: atM + 2 * chordM + 5 * maxOffsetM, pointIndex });
     if (!next) return undefined;
     atM = next.atM;
-    offM = Math.max(offM, next.offM);
+    offsetM = Math.max(offsetM, next.offsetM);
   }
-  return { startM: start.atM, endM: atM, offM };
+  return { startM: start.atM, endM: atM, offsetM };
 }
 
 /** Each stretch of the line that is near a point of the segment, by its closest place, in the order of travel. */
-function findPassages(plane: Plane, line: CourseLine, { atM, untilM, point }: SearchWindow): Match[] {
+function findPassages(plane: Plane, line: CourseLine, { atM, untilM, pointIndex }: SearchWindow): Match[] {
   const passages: Match[] = [];
-  let best: Match | undefined;
+  let closest: Match | undefined;
   const firstIndex = Math.max(1, findIndexAfter(line.distanceM, atM));
   for (let index = firstIndex; index < line.distanceM.length; index += 1) {
     if ((line.distanceM[index - 1] ?? 0) > untilM) break;
-    const match = findNearestOnEdge(plane, line, index, point);
-    if (match.offM > maxOffM) {
-      if (best) passages.push(best);
-      best = undefined;
-    } else if (match.atM >= atM && (!best || match.offM < best.offM)) {
-      best = match;
+    const match = findNearestOnEdge(plane, line, index, pointIndex);
+    if (match.offsetM > maxOffsetM) {
+      if (closest) passages.push(closest);
+      closest = undefined;
+    } else if (match.atM >= atM && (!closest || match.offsetM < closest.offsetM)) {
+      closest = match;
     }
   }
-  if (best) passages.push(best);
+  if (closest) passages.push(closest);
   return passages;
 }
 
-function findNearestOnEdge({ lineX, lineY, x, y }: Plane, line: CourseLine, index: number, point: number): Match {
+function findNearestOnEdge({ lineX, lineY, x, y }: Plane, line: CourseLine, index: number, pointIndex: number): Match {
   const fromX = lineX[index - 1] ?? 0;
   const fromY = lineY[index - 1] ?? 0;
   const edgeX = (lineX[index] ?? 0) - fromX;
   const edgeY = (lineY[index] ?? 0) - fromY;
-  const toX = (x[point] ?? 0) - fromX;
-  const toY = (y[point] ?? 0) - fromY;
+  const toX = (x[pointIndex] ?? 0) - fromX;
+  const toY = (y[pointIndex] ?? 0) - fromY;
   const lengthSquared = edgeX * edgeX + edgeY * edgeY;
   const ratio = lengthSquared > 0 ? Math.min(1, Math.max(0, (toX * edgeX + toY * edgeY) / lengthSquared)) : 0;
   const fromM = line.distanceM[index - 1] ?? 0;
   const runM = (line.distanceM[index] ?? 0) - fromM;
-  return { atM: fromM + ratio * runM, offM: Math.hypot(toX - ratio * edgeX, toY - ratio * edgeY) };
+  return { atM: fromM + ratio * runM, offsetM: Math.hypot(toX - ratio * edgeX, toY - ratio * edgeY) };
 }
 
 /** Index of the first point of the line after a distance. */

@@ -181,7 +181,7 @@ function createSnapshot(state: string, { content, visits, notices }: SnapshotPar
   };
 }
 
-const figures = {
+const figureGetters = {
   distance: (summary: RouteSummary) => summary.distance_m,
   elevation: (summary: RouteSummary) => summary.elevation_gain_m,
   /** As shown on the cards. */
@@ -208,9 +208,9 @@ function createComparator(
     const getName = (id: string) => localise(routes.get(id)?.summary.name ?? { 'zh-TW': id }, language);
     return (a, b) => collator.compare(getName(a), getName(b)) || compareIds(a, b);
   }
-  const getFigure = (id: string, figure: keyof typeof figures) => {
+  const getFigure = (id: string, figure: keyof typeof figureGetters) => {
     const summary = routes.get(id)?.summary;
-    return summary ? figures[figure](summary) : 0;
+    return summary ? figureGetters[figure](summary) : 0;
   };
   if (key !== 'visits') return (a, b) => getFigure(a, key) - getFigure(b, key) || compareIds(a, b);
   // Without any visits, big climbs on open roads come first: riders look for those.

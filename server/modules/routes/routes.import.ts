@@ -6,9 +6,9 @@ import { toSearchText } from '#server/text/searchText.ts';
 import { computeCourseFigures } from '#workers/core/course/courseFigures.ts';
 import { encodeCourse } from '#workers/core/course/encodeCourse.ts';
 import { checkRouteDraft } from './checkRouteDraft.ts';
+import { computeSegmentGeometry } from './computeSegmentGeometry.ts';
 import type { RouteDraft, RouteDraftSegment, SavedRoute } from './routeDraft.ts';
 import { routesImportRepository } from './routesImport.repository.ts';
-import { segmentGeometry } from './segmentGeometry.ts';
 import { saveRouteVideos } from './videos.import.ts';
 
 interface SavedCourse {
@@ -57,9 +57,9 @@ async function saveCourse(tx: Db, draft: RouteDraft): Promise<SavedCourse> {
   const contentHash = createHash('sha256')
     .update(JSON.stringify([line, draft.rows, draft.attribution, draft.source, draft.is_approximate, segmentPositions]))
     .digest('hex');
-  const newest = await routesImportRepository.findNewestCourse(tx, draft.id);
-  if (newest?.content_hash === contentHash) return { version: newest.version, isNew: false };
-  const version = (newest?.version ?? 0) + 1;
+  const newestCourse = await routesImportRepository.findNewestCourse(tx, draft.id);
+  if (newestCourse?.content_hash === contentHash) return { version: newestCourse.version, isNew: false };
+  const version = (newestCourse?.version ?? 0) + 1;
   await routesImportRepository.insertCourse(tx, {
     route_id: draft.id,
     version,
@@ -125,7 +125,7 @@ async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): P
 
 /** The segment's own figures: only the route that introduced the segment changes them. */
 async function saveSegment(tx: Db, draft: RouteDraft, segment: RouteDraftSegment, clock: Clock): Promise<void> {
-  const geometry = segmentGeometry(draft.line, segment.startM, segment.endM);
+  const geometry = computeSegmentGeometry(draft.line, segment.startM, segment.endM);
   const figures = computeCourseFigures(geometry.line);
   const values = {
     name: JSON.stringify(segment.name),

@@ -14,15 +14,15 @@ const maxSearchLength = 40;
 const minLikeness = { letters: 0.4, characters: 1 / 3 };
 
 /** Scripts in which a single character stands for a syllable or a meaning. */
-const isCharacter = (char: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(char);
+const isSyllabic = (char: string) => /[\p{sc=Han}\p{sc=Hiragana}\p{sc=Katakana}\p{sc=Hangul}]/u.test(char);
 /** Scripts written without spaces between words. */
-const isSpaceless = (char: string) => isCharacter(char) || /\p{sc=Thai}/u.test(char);
+const isSpaceless = (char: string) => isSyllabic(char) || /\p{sc=Thai}/u.test(char);
 
 /** The routes whose names are most similar to the search, in any language; ties keep their order. */
 export function suggestRoutes(search: string, routes: Iterable<NamedRoute>): readonly string[] {
   const searchWords = readWords(search.slice(0, maxSearchLength));
   if (searchWords.length === 0) return [];
-  const minimum = searchWords.some(({ chars }) => chars.some(isCharacter))
+  const minimum = searchWords.some(({ chars }) => chars.some(isSyllabic))
     ? minLikeness.characters
     : minLikeness.letters;
   const suggestions: { readonly id: string; readonly likeness: number }[] = [];
@@ -69,7 +69,7 @@ function toWord(chars: readonly string[]): Word {
 /** Pairs of neighbouring characters, and each character that stands for a syllable or a meaning. */
 function toGrams(chars: readonly string[]): readonly string[] {
   const pairs = chars.slice(1).map((char, index) => `${chars[index]}${char}`);
-  return [...pairs, ...chars.filter(isCharacter)];
+  return [...pairs, ...chars.filter(isSyllabic)];
 }
 
 /** Matches all words of the search in the name, or the search as one word. */
@@ -88,10 +88,10 @@ function computeWordLikeness(word: Word, target: Word): number {
   const length = word.chars.length;
   if (!word.isSpaceless || !target.isSpaceless || target.chars.length <= length)
     return computeDice(word.grams, target.grams);
-  let best = 0;
+  let bestLikeness = 0;
   for (let start = 0; start + length <= target.chars.length; start++)
-    best = Math.max(best, computeDice(word.grams, toGrams(target.chars.slice(start, start + length))));
-  return best;
+    bestLikeness = Math.max(bestLikeness, computeDice(word.grams, toGrams(target.chars.slice(start, start + length))));
+  return bestLikeness;
 }
 
 function computeDice(a: readonly string[], b: readonly string[]): number {

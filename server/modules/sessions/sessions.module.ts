@@ -44,7 +44,7 @@ function registerSessions(app: FastifyInstance, context: AppContext, sessions: S
       const token = getBearerToken(request);
       const presentedToken = sessions.cookie.read(request);
       if (token === undefined && presentedToken === undefined) throw new AppError('auth.required');
-      const { endsCookie } = await sessions.logOut(token, presentedToken);
+      const { shouldClearCookie: endsCookie } = await sessions.logOut(token, presentedToken);
       if (endsCookie) sessions.cookie.clear(reply);
       return null;
     },

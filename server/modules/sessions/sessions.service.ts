@@ -170,13 +170,13 @@ export function createSessions({ db, clock, config }: Deps) {
   async function logOut(
     access: string | undefined,
     presentedToken: PresentedToken | undefined,
-  ): Promise<{ endsCookie: boolean }> {
+  ): Promise<{ shouldClearCookie: boolean }> {
     const tokenFamilyId =
       access === undefined ? undefined : await sessionsRepository.findFamilyId(db, hashToken(access));
     const cookieFamilyId = presentedToken && readRefreshToken(keys, presentedToken)?.familyId;
     const familyId = tokenFamilyId ?? cookieFamilyId;
     if (familyId !== undefined) await revokeFamily(db, familyId, 'loggedOut');
-    return { endsCookie: cookieFamilyId === undefined || cookieFamilyId === familyId };
+    return { shouldClearCookie: cookieFamilyId === undefined || cookieFamilyId === familyId };
   }
 
   /** Ends every session of a rider: all access tokens are invalid once the transaction commits. Returns how many. */

@@ -12,8 +12,8 @@ import { defineModule } from '../module.ts';
 import { getSharedRidePath } from './sharePaths.ts';
 import { sharesRepository } from './shares.repository.ts';
 import type { SharesService } from './shares.service.ts';
-import { shareTokenAad } from './shareTokenAad.ts';
 import { toRideCard } from './toRideCard.ts';
+import { toShareTokenAad } from './toShareTokenAad.ts';
 
 interface ShareServices {
   readonly shares: SharesService;
@@ -85,7 +85,7 @@ function sharesPersonalData(keys: KeyRing): PersonalDataSource {
       const rows = await sharesRepository.listAll(db, riderId);
       return rows.map(({ id, token_encrypted: encryptedToken, ...row }) => ({
         ...row,
-        path: getSharedRidePath(decryptText(keys, shareTokenAad(id), encryptedToken)),
+        path: getSharedRidePath(decryptText(keys, toShareTokenAad(id), encryptedToken)),
       }));
     },
 

@@ -14,7 +14,7 @@ import type { ChallengesService } from '#server/modules/challenges/challenges.se
 import { createPaceSettingsService } from '#server/modules/paceSettings/paceSettings.service.ts';
 import { getSharedRidePath } from './sharePaths.ts';
 import { type PassRow, sharesRepository } from './shares.repository.ts';
-import { shareTokenAad } from './shareTokenAad.ts';
+import { toShareTokenAad } from './toShareTokenAad.ts';
 
 interface SharedRideOptions {
   readonly pass: PassRow;
@@ -88,9 +88,9 @@ function createPassReader({ db, clock, config }: SharesContext, challenges: Chal
       const challenge = await challenges.findSummary(pass.challenge_id);
       if (!challenge) return null;
       const { results } = await settings.list(pass.rider_id, { page: 1, page_size: 100, route_id: challenge.route.id });
-      const latest = results.find(({ is_latest }) => is_latest) ?? results[0];
-      if (latest === undefined) return null;
-      return computePlannedTimeS(await settings.get(pass.rider_id, latest.id), pass.result?.checkpoints ?? []);
+      const latestSetting = results.find(({ is_latest }) => is_latest) ?? results[0];
+      if (latestSetting === undefined) return null;
+      return computePlannedTimeS(await settings.get(pass.rider_id, latestSetting.id), pass.result?.checkpoints ?? []);
     },
 
     async buildSharedRide(pass: PassRow, choice: ShareChoice, planS: number | null): Promise<SharedRide> {
@@ -119,7 +119,7 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
       link:
         share && isPublic
           ? {
-              path: getSharedRidePath(decryptText(keys, shareTokenAad(share.share_id), share.token_encrypted)),
+              path: getSharedRidePath(decryptText(keys, toShareTokenAad(share.share_id), share.token_encrypted)),
               created_at: share.created_at.toISOString(),
               ...toChoice(share),
             }
@@ -146,7 +146,7 @@ export function createShares(context: SharesContext, challenges: ChallengesServi
         attempt_id: attemptId,
         created_at: new Date(nowMs),
         token_hash: hashToken(token),
-        token_encrypted: encryptText(keys, shareTokenAad(id), token),
+        token_encrypted: encryptText(keys, toShareTokenAad(id), token),
         ...choice,
         plan_s: choice.shows_plan ? await passReader.findPlannedTimeS(pass) : null,
       });

@@ -7,18 +7,18 @@ import { createSiteStatus } from './siteStatus.ts';
 /** The state of the site: in words for the public, in figures for the administrator. */
 export const statusModule = defineModule({
   routes(api, { context, log, build }) {
-    const siteStatus = createSiteStatus({ ...context, log });
-    const siteHealth = createSiteHealth({ ...context, build });
+    const readSiteStatus = createSiteStatus({ ...context, log });
+    const readSiteHealth = createSiteHealth({ ...context, build });
     registerEndpoint(
       api,
       statusEndpoints.getSiteStatus,
       async ({ reply }) => {
         reply.header('cache-control', 'no-store');
-        return siteStatus();
+        return readSiteStatus();
       },
       // Rate limits need the database, but this must answer without it; each check is cached for seconds.
       { rateLimit: false },
     );
-    registerRiderEndpoint(api, { endpoint: statusEndpoints.getSiteHealth, context }, siteHealth);
+    registerRiderEndpoint(api, { endpoint: statusEndpoints.getSiteHealth, context }, readSiteHealth);
   },
 });

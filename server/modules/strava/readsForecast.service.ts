@@ -31,11 +31,11 @@ export async function forecastReads(
   const budget = await stravaBudgetRepository.read(db);
   const reads = await stravaBudgetRepository.readRiderReads(db, riderId);
   const nowMs = clock.nowMs();
-  const siteMs = computeWaitMs(budget, { readCount, nowMs });
-  const ownMs = computeRiderWaitMs(reads, ownReadCount, nowMs);
+  const siteWaitMs = computeWaitMs(budget, { readCount, nowMs });
+  const riderWaitMs = computeRiderWaitMs(reads, ownReadCount, nowMs);
   return {
     pause: getBudgetPause(budget, 'queued', nowMs) ?? getRiderPause(reads, 'queued', nowMs),
-    waitMs: siteMs === null || ownMs === null ? null : Math.max(siteMs, ownMs),
+    waitMs: siteWaitMs === null || riderWaitMs === null ? null : Math.max(siteWaitMs, riderWaitMs),
   };
 }
 

@@ -88,8 +88,8 @@ export function pauseForOutage(state: BudgetState, nowMs: number): BudgetState {
   if (state.pausedUntilMs > nowMs && state.pauseReason !== null) return state;
   const lengthMs = Math.min(maxOutagePauseMs, minuteMs * 2 ** state.failureCount);
   // Capped, so that the power of two stays small; the longest pause is reached at 4.
-  const next = { ...state, failureCount: Math.min(state.failureCount + 1, 10) };
-  return applyPause(next, { reason: 'unreachable', untilMs: nowMs + lengthMs });
+  const nextState = { ...state, failureCount: Math.min(state.failureCount + 1, 10) };
+  return applyPause(nextState, { reason: 'unreachable', untilMs: nowMs + lengthMs });
 }
 
 /** The site's app is inactive at Strava, which only its owner can change. */

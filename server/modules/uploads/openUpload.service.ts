@@ -10,8 +10,8 @@ export async function readOpenUpload(context: Deps, riderId: string, id: string)
   const now = new Date(context.clock.nowMs());
   const row = await uploadsRepository.findOpen(context.db, { riderId, id, now });
   if (!row) throw new AppError('resource.notFound');
-  const received = await uploadsRepository.listReceivedPositions(context.db, id);
-  if (received.length < Math.ceil(row.size_bytes / row.chunk_bytes)) throw new AppError('upload.incomplete');
+  const receivedPositions = await uploadsRepository.listReceivedPositions(context.db, id);
+  if (receivedPositions.length < Math.ceil(row.size_bytes / row.chunk_bytes)) throw new AppError('upload.incomplete');
   const file = await readUploadedFile(context, id);
   if (!file) throw new AppError('resource.notFound');
   return file;

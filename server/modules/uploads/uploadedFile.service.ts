@@ -3,7 +3,7 @@ import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { decryptBytes, decryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
-import { uploadNameAad, uploadPieceAad } from './uploadAad.ts';
+import { toUploadNameAad, toUploadPieceAad } from './uploadAad.ts';
 import { uploadsRepository } from './uploads.repository.ts';
 import { uploadLifetimeMs } from './uploads.service.ts';
 
@@ -29,7 +29,7 @@ export async function readUploadedFile(
   for (let from = 0; from < pieceCount; from += maxPiecesPerRead) {
     const pieces = await uploadsRepository.listPieces(db, uploadId, { from, end: from + maxPiecesPerRead });
     for (const { position, bytes_sealed: encrypted } of pieces) {
-      bytes.set(decryptBytes(columnKeys, uploadPieceAad(uploadId, position), encrypted), position * chunkBytes);
+      bytes.set(decryptBytes(columnKeys, toUploadPieceAad(uploadId, position), encrypted), position * chunkBytes);
     }
     readCount += pieces.length;
   }
@@ -38,7 +38,7 @@ export async function readUploadedFile(
 }
 
 export const decryptUploadName = (keys: KeyRing, uploadId: string, encrypted: Buffer): string =>
-  decryptText(keys, uploadNameAad(uploadId), encrypted);
+  decryptText(keys, toUploadNameAad(uploadId), encrypted);
 
 /** Releases the file after a failure that was not its fault: another attempt may claim it, with a new lifetime. */
 export async function releaseUpload(tx: Db, clock: Clock, id: string): Promise<void> {

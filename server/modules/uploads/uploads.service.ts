@@ -7,7 +7,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { decryptText, encryptBytes, encryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 import { lockRider } from '#server/modules/riders/riders.service.ts';
-import { uploadNameAad, uploadPieceAad } from './uploadAad.ts';
+import { toUploadNameAad, toUploadPieceAad } from './uploadAad.ts';
 import { type UploadRow, uploadsRepository } from './uploads.repository.ts';
 
 /** A file not uploaded completely within this time is deleted. */
@@ -21,7 +21,7 @@ interface Piece {
   readonly bytes: Buffer;
 }
 
-const countChunks = ({ size_bytes, chunk_bytes }: UploadRow): number => Math.ceil(size_bytes / chunk_bytes);
+const countPieces = ({ size_bytes, chunk_bytes }: UploadRow): number => Math.ceil(size_bytes / chunk_bytes);
 
 /** Files uploaded in pieces, in any order and possibly repeated; each piece is encrypted on arrival. */
 export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
@@ -51,7 +51,7 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
         id,
         rider_id: riderId,
         size_bytes,
-        file_name_encrypted: encryptText(columnKeys, uploadNameAad(id), file_name),
+        file_name_encrypted: encryptText(columnKeys, toUploadNameAad(id), file_name),
         chunk_bytes: verificationLimits.chunkBytes,
         created_at: new Date(nowMs),
         expires_at: new Date(nowMs + uploadLifetimeMs),
@@ -75,7 +75,7 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
         if (bytes.length !== Math.min(remainingBytes, row.chunk_bytes)) {
           throw new AppError('request.invalid', [{ field: 'body', code: 'mismatch', params: {} }]);
         }
-        const encrypted = encryptBytes(columnKeys, uploadPieceAad(id, position), bytes);
+        const encrypted = encryptBytes(columnKeys, toUploadPieceAad(id, position), bytes);
         await uploadsRepository.savePiece(tx, id, { position, encrypted });
       });
     },
@@ -83,8 +83,8 @@ export function createUploads({ db, clock, config: { columnKeys } }: Pick<AppCon
     /** Gives a complete file to an attempt; from then on it cannot change. */
     async claim(tx: Db, riderId: string, id: string): Promise<void> {
       const row = await requireOpenUpload(tx, riderId, id, 'forClaim');
-      const received = await uploadsRepository.listReceivedPositions(tx, id);
-      if (received.length < countChunks(row)) throw new AppError('upload.incomplete');
+      const receivedPositions = await uploadsRepository.listReceivedPositions(tx, id);
+      if (receivedPositions.length < countPieces(row)) throw new AppError('upload.incomplete');
       await uploadsRepository.claim(tx, id, getNow());
     },
 
@@ -100,11 +100,11 @@ function toUpload(row: UploadRow, received: number[], keys: KeyRing): Upload {
   const { id, file_name_encrypted: name, size_bytes, chunk_bytes, expires_at } = row;
   return {
     id,
-    file_name: decryptText(keys, uploadNameAad(id), name),
+    file_name: decryptText(keys, toUploadNameAad(id), name),
     size_bytes,
     chunk_bytes,
     received,
-    chunk_count: countChunks(row),
+    chunk_count: countPieces(row),
     expires_at: expires_at.toISOString(),
   };
 }

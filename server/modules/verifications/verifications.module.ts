@@ -12,7 +12,7 @@ import { deleteExpiredEvidence } from './deletion/deleteExpiredEvidence.ts';
 import { registerReviews } from './reviews/reviews.routes.ts';
 import { createSweeper } from './ruling/createSweeper.ts';
 import { startVerificationJobs } from './startVerificationJobs.ts';
-import { activityAad, evidenceAad } from './store/activityAad.ts';
+import { toActivityAad, toEvidenceAad } from './store/activityAad.ts';
 import { createAttemptQueues } from './store/attemptQueue.ts';
 import { unpackEvidence } from './store/evidence.ts';
 import { sendVerdictMessage } from './store/verdicts.ts';
@@ -47,24 +47,24 @@ async function exportActivities(db: Db, keys: KeyRing, riderId: string) {
   const rows = await personalDataRepository.listActivities(db, riderId);
   return rows.map(({ id, name_encrypted: name, file_name_encrypted: fileName, samples_sealed: track, ...row }) => ({
     ...row,
-    name: name && decryptText(keys, activityAad('name', id), name),
-    file_name: fileName && decryptText(keys, activityAad('file_name', id), fileName),
-    track: track && toTrackLists(decryptBytes(keys, evidenceAad(id), track)),
+    name: name && decryptText(keys, toActivityAad('name', id), name),
+    file_name: fileName && decryptText(keys, toActivityAad('file_name', id), fileName),
+    track: track && toTrackLists(decryptBytes(keys, toEvidenceAad(id), track)),
   }));
 }
 
 /** As plain lists, so that the rider can read them. */
 function toTrackLists(packed: Uint8Array) {
   const { samples } = unpackEvidence(packed);
-  const list = (column: ArrayLike<number> | null) => column && Array.from(column);
+  const toList = (column: ArrayLike<number> | null) => column && Array.from(column);
   return {
-    time_s: list(samples.timeS),
-    lat_deg: list(samples.latDeg),
-    lon_deg: list(samples.lonDeg),
-    elevation_m: list(samples.elevationM),
-    distance_m: list(samples.distanceM),
-    power_w: list(samples.powerW),
-    heart_rate_bpm: list(samples.heartRateBpm),
+    time_s: toList(samples.timeS),
+    lat_deg: toList(samples.latDeg),
+    lon_deg: toList(samples.lonDeg),
+    elevation_m: toList(samples.elevationM),
+    distance_m: toList(samples.distanceM),
+    power_w: toList(samples.powerW),
+    heart_rate_bpm: toList(samples.heartRateBpm),
   };
 }
 

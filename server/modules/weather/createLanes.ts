@@ -18,8 +18,8 @@ export function createLanes() {
 
   /** Resolves when the job is done. */
   return (lane: Lane, job: () => Promise<void>): Promise<void> =>
-    new Promise((done) => {
-      waiting[lane].push(() => job().finally(done));
+    new Promise((resolve) => {
+      waiting[lane].push(() => job().finally(resolve));
       void runAll();
     });
 }

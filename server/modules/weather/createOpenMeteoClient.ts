@@ -64,8 +64,8 @@ export const getMidnightMs = (day: string): number => Date.parse(`${day}T00:00:0
 function toUrl(request: HoursRequest, config: WeatherConfig, ownOrigin: () => string): URL {
   const { service, places, firstDay, lastDay, hasProbability } = request;
   const base = service === 'archive' ? config.archiveUrl : config.forecastUrl;
-  const joinValues = (value: (place: CoursePlace) => number, decimals: number) =>
-    places.map((place) => Number(value(place).toFixed(decimals))).join(',');
+  const joinValues = (getValue: (place: CoursePlace) => number, decimals: number) =>
+    places.map((place) => Number(getValue(place).toFixed(decimals))).join(',');
   const url = new URL(`${base.startsWith('/') ? getOrigin(ownOrigin) : ''}${base}/v1/${service}`);
   url.search = new URLSearchParams({
     latitude: joinValues(({ latDeg }) => latDeg, 4),

@@ -45,17 +45,17 @@ export function createWeatherFetcher({ findStored, store, source, clock, findPla
   /** The weather for the keys, after a short wait for outdated ones to be fetched. */
   async function loadStates({ keys, plan, currentState }: RenewalRequest): Promise<WeatherState[]> {
     const storedBefore = await findStored(keys, currentState);
-    const oldestMs = Math.max(...keys.map(({ routeId }) => getAgeMs(storedBefore.get(routeId), plan, clock.nowMs())));
-    if (oldestMs < plan.renewAfterMs) return toStates(storedBefore, keys, plan);
+    const maxAgeMs = Math.max(...keys.map(({ routeId }) => getAgeMs(storedBefore.get(routeId), plan, clock.nowMs())));
+    if (maxAgeMs < plan.renewAfterMs) return toStates(storedBefore, keys, plan);
     const getPlaces = await findPlaces(keys);
     const refreshRun = store.refresh({
       keys,
       isDue: (stored) => getAgeMs(stored, plan, clock.nowMs()) >= plan.renewAfterMs,
       lane: plan.request.hasProbability ? 'ahead' : 'past',
-      countCalls: (due) => due.reduce((sum, key) => sum + listRequestedPlaces(getPlaces, key).length, 0),
-      ask: (due) => fetchHours(due, plan, getPlaces),
+      countCalls: (dueKeys) => dueKeys.reduce((sum, key) => sum + listRequestedPlaces(getPlaces, key).length, 0),
+      ask: (dueKeys) => fetchHours(dueKeys, plan, getPlaces),
     });
-    if (oldestMs < plan.staleAfterMs) return toStates(storedBefore, keys, plan);
+    if (maxAgeMs < plan.staleAfterMs) return toStates(storedBefore, keys, plan);
     const hasAll = toStates(storedBefore, keys, plan).length === keys.length;
     await Promise.race([refreshRun, sleep(hasAll ? renewalWaitMs : maxWaitMs, undefined, { ref: false })]);
     return toStates(await findStored(keys), keys, plan);

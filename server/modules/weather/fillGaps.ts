@@ -20,17 +20,21 @@ function fill(
 ): number[] | null {
   const knownIndexes = values.flatMap((value, index) => (value === null ? [] : [index]));
   const getValueAt = (index: number): number => values[index] ?? 0;
-  const first = knownIndexes[0];
-  const last = knownIndexes.at(-1);
-  if (first === undefined || last === undefined) return null;
+  const firstKnownIndex = knownIndexes[0];
+  const lastKnownIndex = knownIndexes.at(-1);
+  if (firstKnownIndex === undefined || lastKnownIndex === undefined) return null;
   let position = 0;
   return values.map((value, index) => {
     if (value !== null) return value;
-    if (index < first) return getValueAt(first);
-    if (index > last) return getValueAt(last);
-    while ((knownIndexes[position + 1] ?? last) < index) position += 1;
-    const previous = knownIndexes[position] ?? first;
-    const next = knownIndexes[position + 1] ?? last;
-    return interpolate(getValueAt(previous), getValueAt(next), (index - previous) / (next - previous));
+    if (index < firstKnownIndex) return getValueAt(firstKnownIndex);
+    if (index > lastKnownIndex) return getValueAt(lastKnownIndex);
+    while ((knownIndexes[position + 1] ?? lastKnownIndex) < index) position += 1;
+    const previousIndex = knownIndexes[position] ?? firstKnownIndex;
+    const nextIndex = knownIndexes[position + 1] ?? lastKnownIndex;
+    return interpolate(
+      getValueAt(previousIndex),
+      getValueAt(nextIndex),
+      (index - previousIndex) / (nextIndex - previousIndex),
+    );
   });
 }

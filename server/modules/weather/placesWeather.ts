@@ -23,7 +23,7 @@ const maxWaitMs = 10_000;
 export function createPlacesWeather({ repository, clock, log, source, runInLane = createLanes() }: Deps) {
   const running = new Set<Promise<void>>();
 
-  async function callSource(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
+  async function callSource(calls: number, fetchHours: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
     return repository.runExclusively(async (transaction) => {
       const current = await transaction.readSource();
       const nowMs = clock.nowMs();
@@ -31,7 +31,7 @@ export function createPlacesWeather({ repository, clock, log, source, runInLane 
       if (spent === null) return null;
       await transaction.writeSource({ spent, pausedUntilMs: current.pausedUntilMs });
       try {
-        return await ask();
+        return await fetchHours();
       } catch (error) {
         if (!(error instanceof WeatherSourceError)) throw error;
         await recordFailure(transaction, error, spent);
@@ -53,10 +53,10 @@ export function createPlacesWeather({ repository, clock, log, source, runInLane 
   }
 
   /** Calls the source; null if it does not answer or is paused, or if the budget is spent. */
-  async function runInQueue(calls: number, ask: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
+  async function runInQueue(calls: number, fetchHours: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
     let hours: WeatherHours | null = null;
     const run = runInLane('past', async () => {
-      hours = await callSource(calls, ask).catch(({ name }: Error) => {
+      hours = await callSource(calls, fetchHours).catch(({ name }: Error) => {
         log.warn({ name }, 'no weather');
         return null;
       });
@@ -70,13 +70,13 @@ export function createPlacesWeather({ repository, clock, log, source, runInLane 
     /** Fails with `weather.unavailable` if there is none. */
     async find({ places }: PlacesWeatherRequest): Promise<RouteWeather> {
       const plan = createDayPlan(undefined, clock.nowMs());
-      const requested = places.map(({ distance_m, elevation_m, lat_cdeg, lon_cdeg }) => ({
+      const requestedPlaces = places.map(({ distance_m, elevation_m, lat_cdeg, lon_cdeg }) => ({
         distanceM: distance_m,
         elevationM: elevation_m,
         latDeg: lat_cdeg / 100,
         lonDeg: lon_cdeg / 100,
       }));
-      const run = runInQueue(places.length, () => source.fetchHours({ ...plan.request, places: requested }));
+      const run = runInQueue(places.length, () => source.fetchHours({ ...plan.request, places: requestedPlaces }));
       const hours = await Promise.race([run, sleep(maxWaitMs, null, { ref: false })]);
       if (hours === null) throw new AppError('weather.unavailable');
       const { firstHourAtMs, hourCount } = getRequestedHours(plan);

@@ -13,7 +13,7 @@ import type { WeatherState } from './createWeatherFetcher.ts';
 import type { PlacesWeather } from './placesWeather.ts';
 import { createWeatherRepository } from './weather.repository.ts';
 import type { WeatherService } from './weather.service.ts';
-import { getWindowStart, sourceWindows, weatherBudget } from './weatherBudget.ts';
+import { getWindowStartMs, sourceWindows, weatherBudget } from './weatherBudget.ts';
 
 const maxCacheBytes = 8 * 1024 * 1024;
 /** Returning to a page sends no request; the displayed age keeps counting. */
@@ -67,7 +67,7 @@ async function readWeatherGauges({ context: { db, clock } }: ModuleSetup): Promi
   const { spent, pausedUntilMs } = await createWeatherRepository(db).readSourceState();
   return [
     ...sourceWindows.flatMap((window) => {
-      const isCurrent = spent[window].startMs === getWindowStart(window, nowMs);
+      const isCurrent = spent[window].startMs === getWindowStartMs(window, nowMs);
       return [
         { name: 'wolfpace_weather_calls_used', labels: { window }, value: isCurrent ? spent[window].spent : 0 },
         { name: 'wolfpace_weather_calls_limit', labels: { window }, value: weatherBudget[window] },

@@ -14,15 +14,18 @@ import { toWeatherAtHour } from './weatherOfHour.ts';
 const metresPerDegree = 111_195;
 
 /** The vector to the next place: enough to distinguish head wind from tail wind without the whole road. */
-export function getWayOn(coursePlaces: readonly CoursePlace[], index: number): Pick<WeatherPlace, 'way_on'> {
+export function computeNextPlaceVector(
+  coursePlaces: readonly CoursePlace[],
+  index: number,
+): Pick<WeatherPlace, 'way_on'> {
   const place = coursePlaces[index];
-  const next = coursePlaces[index + 1];
-  if (place === undefined || next === undefined) return {};
-  const eastDeg = (next.lonDeg - place.lonDeg) * Math.cos((place.latDeg * Math.PI) / 180);
+  const nextPlace = coursePlaces[index + 1];
+  if (place === undefined || nextPlace === undefined) return {};
+  const eastDeg = (nextPlace.lonDeg - place.lonDeg) * Math.cos((place.latDeg * Math.PI) / 180);
   return {
     way_on: {
       east_m: Math.round(eastDeg * metresPerDegree),
-      north_m: Math.round((next.latDeg - place.latDeg) * metresPerDegree),
+      north_m: Math.round((nextPlace.latDeg - place.latDeg) * metresPerDegree),
     },
   };
 }
@@ -67,7 +70,7 @@ export function createWeatherService({ routes, changes, ...deps }: ServiceDeps) 
         first_hour_at: new Date(firstHourAtMs).toISOString(),
         hour_count: hourCount,
         ...hours,
-        places: hours.places.map((place, index) => ({ ...place, ...getWayOn(coursePlaces, index) })),
+        places: hours.places.map((place, index) => ({ ...place, ...computeNextPlaceVector(coursePlaces, index) })),
       };
     },
 

@@ -30,7 +30,7 @@ export function spendCalls(
 ): SpentByWindow | null {
   const nextSpent = Object.fromEntries(
     sourceWindows.map((window) => {
-      const startMs = getWindowStart(window, nowMs);
+      const startMs = getWindowStartMs(window, nowMs);
       const previous = spent[window].startMs === startMs ? spent[window] : { spent: 0, past: 0 };
       return [window, { startMs, spent: previous.spent + calls, past: previous.past + (isPast ? calls : 0) }];
     }),
@@ -42,15 +42,15 @@ export function spendCalls(
 }
 
 /** The source counts by clock time, its days by UTC. */
-export const getWindowStart = (window: SourceWindow, nowMs: number): number =>
+export const getWindowStartMs = (window: SourceWindow, nowMs: number): number =>
   nowMs - (nowMs % windowLengthsMs[window]);
 
 /** A source that does not answer is not called for this long, so that requests do not wait for it repeatedly. */
-const pauseMs = 30_000;
+const unreachablePauseMs = 30_000;
 
 /** When the source may be called again after a failure; `window` as the source named it. */
 export const computePausedUntilMs = (window: SourceWindow | undefined, nowMs: number): number =>
-  window ? getWindowEnd(window, nowMs) : nowMs + pauseMs;
+  window ? getWindowEndMs(window, nowMs) : nowMs + unreachablePauseMs;
 
-const getWindowEnd = (window: SourceWindow, nowMs: number): number =>
-  getWindowStart(window, nowMs) + windowLengthsMs[window];
+const getWindowEndMs = (window: SourceWindow, nowMs: number): number =>
+  getWindowStartMs(window, nowMs) + windowLengthsMs[window];

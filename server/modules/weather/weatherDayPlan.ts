@@ -60,9 +60,9 @@ export function createDayPlan(day: string | undefined, nowMs: number): DayPlan {
 /** The age of stored weather; infinite if there is none. A forecast that begins on an earlier day is at least stale. */
 export function getAgeMs(stored: StoredWeather | undefined, plan: DayPlan, nowMs: number): number {
   if (!stored) return Number.POSITIVE_INFINITY;
-  const age = nowMs - stored.fetchedAtMs;
+  const ageMs = nowMs - stored.fetchedAtMs;
   const isOfEarlierDay = plan.kind === 'forecast' && stored.firstHourAtMs < getMidnightMs(plan.request.firstDay);
-  return isOfEarlierDay ? Math.max(age, plan.staleAfterMs) : age;
+  return isOfEarlierDay ? Math.max(ageMs, plan.staleAfterMs) : ageMs;
 }
 
 /** A forecast is useless once all its hours have passed. */

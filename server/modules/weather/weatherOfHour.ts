@@ -13,8 +13,8 @@ export function toWeatherAtHour(
   nowMs: number,
 ): Omit<WeatherNow, 'route_id' | 'place' | 'is_stale'> {
   const { places, hourCount, firstHourAtMs } = stored;
-  const nearest = Math.round((nowMs - firstHourAtMs) / hourMs);
-  const hour = Math.min(Math.max(nearest, 0), hourCount - 1);
+  const nearestHour = Math.round((nowMs - firstHourAtMs) / hourMs);
+  const hour = Math.min(Math.max(nearestHour, 0), hourCount - 1);
   const getValueAt = (column: readonly number[]): number => column[hour * places.length] ?? 0;
   return {
     elevation_m: places[0]?.elevation_m ?? 0,
@@ -34,7 +34,7 @@ export function toWeatherAtHour(
 /** Every hazard at the first place from an hour on until the evening of its day; after that, of the hour itself. */
 function listHazardsToday(stored: StoredWeather & WeatherHours, hour: number): WeatherNow['hazards'] {
   const eveningIndex = hour - (hour % 24) + eveningHour;
-  const hours = Array.from({ length: Math.max(1, eveningIndex - hour + 1) }, (_, ahead) => hour + ahead);
+  const hours = Array.from({ length: Math.max(1, eveningIndex - hour + 1) }, (_, hourOffset) => hour + hourOffset);
   const hazards = new Set(
     hours.filter((each) => each < stored.hourCount).flatMap((each) => findHazards(getAirAt(stored, each))),
   );

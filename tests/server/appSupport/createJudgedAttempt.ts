@@ -1,6 +1,6 @@
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { encryptBytes, encryptText } from '#server/keys/encryptBytes.ts';
-import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { toActivityAad, toEvidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import type { TestSite } from './testApp.ts';
 
@@ -48,7 +48,7 @@ export async function createJudgedAttempt(
     .values({
       ...common,
       id: activityId,
-      name_encrypted: encryptText(config.columnKeys, activityAad('name', activityId), 'Morning ride'),
+      name_encrypted: encryptText(config.columnKeys, toActivityAad('name', activityId), 'Morning ride'),
       started_at: now,
       created_at: now,
       content_hash: Buffer.from(activityId),
@@ -59,7 +59,7 @@ export async function createJudgedAttempt(
     .insertInto('activity_evidence')
     .values({
       activity_id: activityId,
-      samples_sealed: encryptBytes(config.columnKeys, evidenceAad(activityId), track),
+      samples_sealed: encryptBytes(config.columnKeys, toEvidenceAad(activityId), track),
       sample_count: samples.timeS.length,
       expires_at: new Date(nowMs + 7 * 86_400_000),
     })

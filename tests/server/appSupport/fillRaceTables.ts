@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { encryptBytes } from '#server/keys/encryptBytes.ts';
-import { encryptConsent, scanAad } from '#server/modules/races/consentDetails.ts';
+import { encryptConsent, toScanAad } from '#server/modules/races/consentDetails.ts';
 import { encryptRoster } from '#server/modules/races/encryptRoster.ts';
 import { encryptDetails } from '#server/modules/races/memberDetails.ts';
 import { createRace } from '#tests/server/modules/races/raceSite.ts';
@@ -125,7 +125,7 @@ async function fillConsentTables({ db, clock, config }: TestSite, { raceId, memb
     .values({
       consent_id: consentId,
       media_type: 'application/pdf',
-      bytes_encrypted: encryptBytes(config.columnKeys, scanAad(consentId), Buffer.from(`scan of ${username}`)),
+      bytes_encrypted: encryptBytes(config.columnKeys, toScanAad(consentId), Buffer.from(`scan of ${username}`)),
     })
     .execute();
 }

@@ -1,9 +1,9 @@
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import { encryptBytes, encryptText } from '#server/keys/encryptBytes.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
-import { shareTokenAad } from '#server/modules/shares/shareTokenAad.ts';
-import { uploadNameAad, uploadPieceAad } from '#server/modules/uploads/uploadAad.ts';
-import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { toShareTokenAad } from '#server/modules/shares/toShareTokenAad.ts';
+import { toUploadNameAad, toUploadPieceAad } from '#server/modules/uploads/uploadAad.ts';
+import { toActivityAad, toEvidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { challengeDraft } from './challengeDrafts.ts';
 import type { TestSite } from './testApp.ts';
@@ -21,7 +21,7 @@ export async function fillVerificationTables(
   const attemptId = id();
   const { columnKeys: keys } = config;
   await saveChallenge(db, challengeDraft('wuling'), clock);
-  const name = encryptText(keys, uploadNameAad(uploadId), `${username}.gpx`);
+  const name = encryptText(keys, toUploadNameAad(uploadId), `${username}.gpx`);
   const file = { file_name_encrypted: name, size_bytes: 3, chunk_bytes: 262_144, created_at: now, expires_at: now };
   await db
     .insertInto('upload')
@@ -32,7 +32,7 @@ export async function fillVerificationTables(
     .values({
       upload_id: uploadId,
       position: 0,
-      bytes_sealed: encryptBytes(keys, uploadPieceAad(uploadId, 0), Buffer.from(username)),
+      bytes_sealed: encryptBytes(keys, toUploadPieceAad(uploadId, 0), Buffer.from(username)),
     })
     .execute();
   await db
@@ -42,8 +42,8 @@ export async function fillVerificationTables(
       rider_id: riderId,
       source: 'strava',
       external_id: `77${username.length}`,
-      name_encrypted: encryptText(keys, activityAad('name', activityId), `Ride of ${username}`),
-      file_name_encrypted: encryptText(keys, activityAad('file_name', activityId), `${username}.gpx`),
+      name_encrypted: encryptText(keys, toActivityAad('name', activityId), `Ride of ${username}`),
+      file_name_encrypted: encryptText(keys, toActivityAad('file_name', activityId), `${username}.gpx`),
       sport_type: 'Ride',
       device_name: `Device of ${username}`,
       started_at: now,
@@ -73,7 +73,7 @@ export async function fillVerificationTables(
     .insertInto('activity_evidence')
     .values({
       activity_id: activityId,
-      samples_sealed: encryptBytes(keys, evidenceAad(activityId), packed),
+      samples_sealed: encryptBytes(keys, toEvidenceAad(activityId), packed),
       sample_count: 3,
       expires_at: new Date(clock.nowMs() + 86_400_000),
     })
@@ -128,7 +128,7 @@ export async function fillVerificationTables(
       shows_plan: false,
       plan_s: null,
       token_hash: Buffer.from(`link of ${username}`),
-      token_encrypted: encryptText(keys, shareTokenAad(shareId), `link-of-${username}`),
+      token_encrypted: encryptText(keys, toShareTokenAad(shareId), `link-of-${username}`),
     })
     .execute();
   await db

@@ -3,9 +3,9 @@ import { rotateKeys } from '#server/cli/rotateKeysCommand.ts';
 import { decryptBytes, decryptText } from '#server/keys/encryptBytes.ts';
 import { createKeyRing } from '#server/keys/keyRing.ts';
 import { toIdentityAad, toRiderEmailAad } from '#server/keys/riderAad.ts';
-import { shareTokenAad } from '#server/modules/shares/shareTokenAad.ts';
+import { toShareTokenAad } from '#server/modules/shares/toShareTokenAad.ts';
 import { readUploadedFile } from '#server/modules/uploads/uploadedFile.service.ts';
-import { activityAad, evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { toActivityAad, toEvidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createRiderWithAllData } from '#tests/server/appSupport/createRiderWithAllData.ts';
@@ -63,13 +63,15 @@ describe('npm run admin -- rotate-keys', () => {
       .selectFrom('activity')
       .selectAll()
       .executeTakeFirstOrThrow();
-    expect(decryptText(rings.fresh, activityAad('name', id), name_encrypted ?? Buffer.of())).toBe('Ride of bob');
-    expect(decryptText(rings.fresh, activityAad('file_name', id), file_name_encrypted ?? Buffer.of())).toBe('bob.gpx');
+    expect(decryptText(rings.fresh, toActivityAad('name', id), name_encrypted ?? Buffer.of())).toBe('Ride of bob');
+    expect(decryptText(rings.fresh, toActivityAad('file_name', id), file_name_encrypted ?? Buffer.of())).toBe(
+      'bob.gpx',
+    );
     const track = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
-    const { samples } = unpackEvidence(decryptBytes(rings.fresh, evidenceAad(id), track.samples_sealed));
+    const { samples } = unpackEvidence(decryptBytes(rings.fresh, toEvidenceAad(id), track.samples_sealed));
     expect(Array.from(samples.timeS)).toEqual([1, 2, 3]);
     const share = await site.db.selectFrom('ride_share').select(['id', 'token_encrypted']).executeTakeFirstOrThrow();
-    expect(decryptText(rings.fresh, shareTokenAad(share.id), share.token_encrypted)).toBe('link-of-bob');
+    expect(decryptText(rings.fresh, toShareTokenAad(share.id), share.token_encrypted)).toBe('link-of-bob');
     const { id: uploadId } = await site.db.selectFrom('upload').select('id').executeTakeFirstOrThrow();
     const file = await readUploadedFile({ db: site.db, config: { ...site.config, columnKeys: rings.fresh } }, uploadId);
     expect([file?.fileName, Buffer.from(file?.bytes ?? []).toString()]).toEqual(['bob.gpx', 'bob']);

@@ -4,20 +4,20 @@ import { AppError } from '#server/http/AppError.ts';
 import { decryptBytes } from '#server/keys/encryptBytes.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { decryptConsent, scanAad } from '../consentDetails.ts';
+import { decryptConsent, toScanAad } from '../consentDetails.ts';
 import { type ConsentRow, consentsRepository } from '../consents.repository.ts';
 import { invitationsRepository } from '../invitations.repository.ts';
 import { racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
 
-type ConsentInRace = Awaited<ReturnType<typeof consentsRepository.listOfRace>>[number];
+type ConsentInRace = Awaited<ReturnType<typeof consentsRepository.listForRace>>[number];
 
 /**
  * Consents as the administrator sees them. Viewing a signed form and ruling on it are both written to the audit log.
  */
 export function createConsentAdmin({ db, clock, config: { columnKeys } }: RacesContext) {
   async function listForRace(raceId: string): Promise<AdminConsentList> {
-    const rows = await consentsRepository.listOfRace(db, raceId);
+    const rows = await consentsRepository.listForRace(db, raceId);
     return { server_now: new Date(clock.nowMs()).toISOString(), results: rows.map(toWire) };
   }
 
@@ -71,7 +71,7 @@ export function createConsentAdmin({ db, clock, config: { columnKeys } }: RacesC
         scan: scan
           ? {
               media_type: scan.media_type,
-              base64: decryptBytes(columnKeys, scanAad(id), scan.bytes_encrypted).toString('base64'),
+              base64: decryptBytes(columnKeys, toScanAad(id), scan.bytes_encrypted).toString('base64'),
             }
           : null,
         signature: decryptConsent(columnKeys, row).guardian?.signature ?? null,

@@ -2,35 +2,35 @@ import type { Insertable, Updateable } from 'kysely';
 import { sql } from 'kysely';
 import type { Db } from '#server/db/connect.ts';
 import type { GroupRaceTable, RaceSubstitutionTable, RaceTable } from '#server/db/raceTables.ts';
-import type { GroupRaceRow } from '../races.repository.ts';
+import type { EditionRow } from '../races.repository.ts';
 
 const isRegistered = sql<boolean>`team.status in ('registered_public', 'registered_pr', 'registered_reserved')`;
 
 /** Queries that only the administrator's pages need. */
 export const raceAdminRepository = {
-  async findGroup(db: Db, slug: string): Promise<GroupRaceRow | undefined> {
+  async findEdition(db: Db, slug: string): Promise<EditionRow | undefined> {
     return db.selectFrom('group_race').selectAll().where('slug', '=', slug).executeTakeFirst();
   },
 
   /** Serialises changes of one edition. */
-  async lockGroup(tx: Db, slug: string): Promise<GroupRaceRow | undefined> {
+  async lockEdition(tx: Db, slug: string): Promise<EditionRow | undefined> {
     return tx.selectFrom('group_race').selectAll().where('slug', '=', slug).forUpdate().executeTakeFirst();
   },
 
-  async insertGroup(tx: Db, row: Insertable<GroupRaceTable>): Promise<void> {
+  async insertEdition(tx: Db, row: Insertable<GroupRaceTable>): Promise<void> {
     await tx.insertInto('group_race').values(row).execute();
   },
 
-  async updateGroup(tx: Db, id: string, changes: Updateable<GroupRaceTable>): Promise<void> {
+  async updateEdition(tx: Db, id: string, changes: Updateable<GroupRaceTable>): Promise<void> {
     await tx.updateTable('group_race').set(changes).where('id', '=', id).execute();
   },
 
-  async deleteGroup(tx: Db, id: string): Promise<void> {
+  async deleteEdition(tx: Db, id: string): Promise<void> {
     await tx.deleteFrom('group_race').where('id', '=', id).execute();
   },
 
-  async hasRaces(tx: Db, groupId: string): Promise<boolean> {
-    const anyRace = await tx.selectFrom('race').select('id').where('group_race_id', '=', groupId).executeTakeFirst();
+  async hasRaces(tx: Db, editionId: string): Promise<boolean> {
+    const anyRace = await tx.selectFrom('race').select('id').where('group_race_id', '=', editionId).executeTakeFirst();
     return anyRace !== undefined;
   },
 

@@ -26,24 +26,24 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
   const audit = (tx: Db, adminId: string, action: string, id: string) =>
     writeAudit(tx, clock, { actor: { kind: 'rider', riderId: adminId }, action, subject: { kind: 'race', id } });
 
-  const runChange = <Value>(run: (tx: Db) => Promise<Value>): Promise<Value> =>
+  const runInTransaction = <Value>(run: (tx: Db) => Promise<Value>): Promise<Value> =>
     retryDeadlock(() => db.transaction().execute(run)).catch((error: unknown) => {
       const isSlugTaken = ['race_slug_key', 'group_race_slug_key'].some((name) => isUniqueConstraintError(error, name));
       throw isSlugTaken ? new AppError('race.taken') : error;
     });
 
   async function list(): Promise<AdminEditionList> {
-    const [groups, races, counts] = await Promise.all([
-      racesRepository.listGroups(db),
+    const [editions, races, counts] = await Promise.all([
+      racesRepository.listEditions(db),
       racesRepository.list(db),
       raceAdminRepository.countTeams(db),
     ]);
-    const slugById = new Map([...groups, ...races].map(({ id, slug }) => [id, slug]));
+    const slugById = new Map([...editions, ...races].map(({ id, slug }) => [id, slug]));
     const toWire = (race: RaceRow): AdminRace =>
       toAdminRace(race, { slugById, counts: counts.find(({ race_id: id }) => id === race.id), nowMs: clock.nowMs() });
     return {
       server_now: new Date(clock.nowMs()).toISOString(),
-      results: groups.map(({ id, slug, ordinal, year, version, name, description, is_sample }) => ({
+      results: editions.map(({ id, slug, ordinal, year, version, name, description, is_sample }) => ({
         id: slug,
         ordinal,
         year,
@@ -51,17 +51,17 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
         name,
         description,
         is_sample,
-        races: races.filter(({ group_race_id: groupId }) => groupId === id).map(toWire),
+        races: races.filter(({ group_race_id: editionId }) => editionId === id).map(toWire),
       })),
     };
   }
 
   /** Finds the rows that a draft refers to by slug. */
-  async function findReferences(tx: Db, { group_race_id: groupSlug, predecessor_race_id: raceSlug }: RaceReferences) {
-    const group = await raceAdminRepository.findGroup(tx, groupSlug);
+  async function findReferences(tx: Db, { group_race_id: editionSlug, predecessor_race_id: raceSlug }: RaceReferences) {
+    const edition = await raceAdminRepository.findEdition(tx, editionSlug);
     const predecessor = raceSlug === null ? null : await racesRepository.find(tx, raceSlug);
-    if (!group || predecessor === undefined) throw new AppError('resource.notFound');
-    return { group_race_id: group.id, predecessor_race_id: predecessor?.id ?? null };
+    if (!edition || predecessor === undefined) throw new AppError('resource.notFound');
+    return { group_race_id: edition.id, predecessor_race_id: predecessor?.id ?? null };
   }
 
   async function lockRace(tx: Db, slug: string): Promise<RaceRow> {
@@ -75,7 +75,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
    * The columns that a draft cannot change once results exist: the race stays over from the time they were entered.
    * Throws if the draft changes the laps, or moves the end of signup past that time.
    */
-  async function freezeByResults(tx: Db, race: RaceRow, draft: Omit<RaceChange, 'version'>) {
+  async function getFrozenColumns(tx: Db, race: RaceRow, draft: Omit<RaceChange, 'version'>) {
     const [counts] = await raceAdminRepository.countTeams(tx, race.id);
     if ((counts?.result_count ?? 0) === 0) return {};
     if (race.lap_count !== draft.lap_count || race.lap_m !== draft.lap_m) throw new AppError('race.hasTeams');
@@ -87,10 +87,10 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
     list,
 
     async createEdition(adminId: string, { id: slug, ...draft }: EditionDraft): Promise<AdminEditionList> {
-      await runChange(async (tx) => {
+      await runInTransaction(async (tx) => {
         const id = randomUUID();
         const description = draft.description === null ? null : JSON.stringify(draft.description);
-        await raceAdminRepository.insertGroup(tx, {
+        await raceAdminRepository.insertEdition(tx, {
           id,
           slug,
           ordinal: draft.ordinal,
@@ -108,36 +108,36 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
       slug: string,
       { version, ...draft }: EditionChange,
     ): Promise<AdminEditionList> {
-      await runChange(async (tx) => {
-        const group = await raceAdminRepository.lockGroup(tx, slug);
-        if (!group) throw new AppError('resource.notFound');
-        if (group.version !== version) throw new AppError('race.changedMeanwhile');
-        await raceAdminRepository.updateGroup(tx, group.id, {
+      await runInTransaction(async (tx) => {
+        const edition = await raceAdminRepository.lockEdition(tx, slug);
+        if (!edition) throw new AppError('resource.notFound');
+        if (edition.version !== version) throw new AppError('race.changedMeanwhile');
+        await raceAdminRepository.updateEdition(tx, edition.id, {
           ordinal: draft.ordinal,
           year: draft.year,
           version: version + 1,
           name: JSON.stringify(draft.name),
           description: draft.description === null ? null : JSON.stringify(draft.description),
         });
-        await audit(tx, adminId, 'edition.changed', group.id);
+        await audit(tx, adminId, 'edition.changed', edition.id);
       });
       return list();
     },
 
     async deleteEdition(adminId: string, slug: string): Promise<AdminEditionList> {
-      await runChange(async (tx) => {
-        const group = await raceAdminRepository.lockGroup(tx, slug);
-        if (!group) throw new AppError('resource.notFound');
-        if (await raceAdminRepository.hasRaces(tx, group.id)) throw new AppError('race.hasTeams');
-        await raceAdminRepository.deleteGroup(tx, group.id);
-        await audit(tx, adminId, 'edition.deleted', group.id);
+      await runInTransaction(async (tx) => {
+        const edition = await raceAdminRepository.lockEdition(tx, slug);
+        if (!edition) throw new AppError('resource.notFound');
+        if (await raceAdminRepository.hasRaces(tx, edition.id)) throw new AppError('race.hasTeams');
+        await raceAdminRepository.deleteEdition(tx, edition.id);
+        await audit(tx, adminId, 'edition.deleted', edition.id);
       });
       return list();
     },
 
     async createRace(adminId: string, draft: RaceDraft): Promise<AdminEditionList> {
       requireRacePeriods(draft);
-      await runChange(async (tx) => {
+      await runInTransaction(async (tx) => {
         const id = randomUUID();
         const now = new Date(clock.nowMs());
         const references = await findReferences(tx, draft);
@@ -150,14 +150,14 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
 
     async updateRace(adminId: string, slug: string, { version, ...draft }: RaceChange): Promise<AdminEditionList> {
       requireRacePeriods(draft);
-      await runChange(async (tx) => {
+      await runInTransaction(async (tx) => {
         const race = await lockRace(tx, slug);
         if (race.version !== version) throw new AppError('race.changedMeanwhile');
         const references = await findReferences(tx, draft);
         // A race cannot be its own predecessor.
         if (references.predecessor_race_id === race.id) throw new AppError('resource.notFound');
         requireRaceQuotas(race, draft);
-        const frozenColumns = await freezeByResults(tx, race, draft);
+        const frozenColumns = await getFrozenColumns(tx, race, draft);
         const isOver = toRaceAvailability(race, clock.nowMs()).status === 'finished';
         const countFreeSeats = (quota: number, takenCount: number) => (isOver ? 0 : quota - takenCount);
         const invitedCount = await promoteInvited(tx, { clock }, race, countFreeSeats(draft.quota_pr, race.taken_pr));
@@ -184,7 +184,7 @@ export function createRaceAdmin({ db, clock }: Pick<RacesContext, 'db' | 'clock'
     },
 
     async deleteRace(adminId: string, slug: string): Promise<AdminEditionList> {
-      await runChange(async (tx) => {
+      await runInTransaction(async (tx) => {
         const race = await lockRace(tx, slug);
         const [counts] = await raceAdminRepository.countTeams(tx, race.id);
         // Races without teams have no counts.

@@ -6,7 +6,7 @@ import { racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { raceAdminRepository } from './raceAdmin.repository.ts';
 import { hasSeat, parseResultLines } from './resultLines.ts';
-import { createTeamAdmin, requireRaceDay } from './teamAdmin.service.ts';
+import { createTeamAdmin, requireRaceDayReached } from './teamAdmin.service.ts';
 
 /** Results as a CSV: imported after a dry run, and exported in a form that can be imported again. */
 export function createResultsCsv(context: RacesContext) {
@@ -21,7 +21,7 @@ export function createResultsCsv(context: RacesContext) {
     ): Promise<ResultsCsvAnswer> {
       const race = await racesRepository.find(db, raceSlug);
       if (!race) throw new AppError('resource.notFound');
-      requireRaceDay(race, clock.nowMs());
+      requireRaceDayReached(race, clock.nowMs());
       const lines = parseResultLines(csv, await raceAdminRepository.listTeams(db, race.id));
       const results = lines.flatMap(({ result }) => (result === null ? [] : [result]));
       const isApplied = shouldApply && results.length > 0 && lines.every(({ wire }) => wire.fault === null);

@@ -18,9 +18,9 @@ import { raceAdminRepository } from './raceAdmin.repository.ts';
 async function readAdminTeams({ db, clock, config }: RacesContext, raceId: string): Promise<AdminTeamList> {
   const race = await racesRepository.findById(db, raceId);
   if (!race) throw new AppError('resource.notFound');
-  const [teams, groups, races, [counts]] = await Promise.all([
+  const [teams, editions, races, [counts]] = await Promise.all([
     raceAdminRepository.listTeams(db, raceId),
-    racesRepository.listGroups(db),
+    racesRepository.listEditions(db),
     racesRepository.list(db),
     raceAdminRepository.countTeams(db, raceId),
   ]);
@@ -28,7 +28,7 @@ async function readAdminTeams({ db, clock, config }: RacesContext, raceId: strin
     db,
     teams.map(({ id }) => id),
   );
-  const slugById = new Map([...groups, ...races].map(({ id, slug }) => [id, slug]));
+  const slugById = new Map([...editions, ...races].map(({ id, slug }) => [id, slug]));
   let waitingCount = 0;
   return {
     server_now: new Date(clock.nowMs()).toISOString(),
@@ -139,7 +139,7 @@ export function createTeamAdmin(context: RacesContext) {
     }
   }
 
-  async function enterResult(tx: Db, team: TeamRow, { outcome, elapsed_s: elapsedS }: TeamResult): Promise<void> {
+  async function storeResult(tx: Db, team: TeamRow, { outcome, elapsed_s: elapsedS }: TeamResult): Promise<void> {
     if (!hasSeat(team) || team.status === 'disqualified') throw new AppError('team.notRegistered');
     // A team that was created with its result never had a seat, so without the result it stays completed.
     const statusWithoutResult: TeamStatus = team.quota === null ? 'completed' : `registered_${team.quota}`;
@@ -177,11 +177,11 @@ export function createTeamAdmin(context: RacesContext) {
   async function enterResults(tx: Db, adminId: string, raceId: string, results: readonly TeamResult[]): Promise<void> {
     const race = await racesRepository.lock(tx, raceId);
     if (!race) throw new AppError('resource.notFound');
-    requireRaceDay(race, clock.nowMs());
+    requireRaceDayReached(race, clock.nowMs());
     for (const result of results) {
       const team = await raceAdminRepository.findTeam(tx, result.team_id);
       if (team?.race_id !== race.id) throw new AppError('resource.notFound');
-      await enterResult(tx, team, result);
+      await storeResult(tx, team, result);
     }
     await updateRanks(tx, race.id);
     // The race is over once it has results, though never before its signup ends.
@@ -247,6 +247,6 @@ export function createTeamAdmin(context: RacesContext) {
 }
 
 /** Throws before the race's day begins in Asia/Taipei. */
-export function requireRaceDay({ day }: Pick<RaceRow, 'day'>, nowMs: number): void {
+export function requireRaceDayReached({ day }: Pick<RaceRow, 'day'>, nowMs: number): void {
   if (nowMs < Date.parse(`${day}T00:00:00+08:00`)) throw new AppError('race.notRidden');
 }

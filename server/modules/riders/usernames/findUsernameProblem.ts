@@ -8,8 +8,10 @@ const noScript = /[\p{sc=Zyyy}\p{sc=Zinh}]/u;
 
 /** Whether it mixes letters of other scripts (Cyrillic, Greek) with those of our languages, which they imitate. */
 function hasMixedScripts(username: string): boolean {
-  const letters = [...username].filter((sign) => !noScript.test(sign));
-  return letters.some((sign) => ourScripts.test(sign)) && letters.some((sign) => !ourScripts.test(sign));
+  const letters = [...username].filter((character) => !noScript.test(character));
+  return (
+    letters.some((character) => ourScripts.test(character)) && letters.some((character) => !ourScripts.test(character))
+  );
 }
 
 /** The reason why this well-formed username is not allowed; undefined if it is. */

@@ -80,7 +80,9 @@ const bareRoleNames = roleNames.map(toBareName);
 const reservedNames: ReadonlySet<string> = new Set([
   ...bareSiteNames,
   ...bareRoleNames,
-  ...bareSiteNames.flatMap((siteName) => bareRoleNames.flatMap((office) => [siteName + office, office + siteName])),
+  ...bareSiteNames.flatMap((siteName) =>
+    bareRoleNames.flatMap((roleName) => [siteName + roleName, roleName + siteName]),
+  ),
 ]);
 
 /**

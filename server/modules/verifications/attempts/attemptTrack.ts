@@ -17,11 +17,12 @@ interface Point {
 /** The ride for the map, simplified; for anyone but its owner without the areas where it begins and ends. */
 export function toAttemptTrack({ startedAtMs, samples }: Evidence, isOwn: boolean): AttemptTrack {
   const allPoints = listPoints(samples);
-  const visible = isOwn ? allPoints : removeEnds(allPoints);
-  const stride = Math.max(1, Math.ceil((visible.length - 1) / (maxTrackPoints - 1)));
-  const sampled = visible.filter((_, index) => index % stride === 0 || index === visible.length - 1);
-  const toColumn = (read: (point: Point) => number) => toDifferences(sampled.map((point) => Math.round(read(point))));
-  const hasElevation = sampled.length > 0 && sampled.every(({ elevationM }) => Number.isFinite(elevationM));
+  const visiblePoints = isOwn ? allPoints : removeEnds(allPoints);
+  const stride = Math.max(1, Math.ceil((visiblePoints.length - 1) / (maxTrackPoints - 1)));
+  const sampledPoints = visiblePoints.filter((_, index) => index % stride === 0 || index === visiblePoints.length - 1);
+  const toColumn = (read: (point: Point) => number) =>
+    toDifferences(sampledPoints.map((point) => Math.round(read(point))));
+  const hasElevation = sampledPoints.length > 0 && sampledPoints.every(({ elevationM }) => Number.isFinite(elevationM));
   return {
     started_at: new Date(startedAtMs).toISOString(),
     time_ds: toColumn(({ timeS }) => timeS * 10),

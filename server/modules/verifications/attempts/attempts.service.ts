@@ -17,7 +17,7 @@ import { decryptUploadName } from '#server/modules/uploads/uploadedFile.service.
 import { toRoadRide } from '#workers/core/learning/roadRide.ts';
 import { computeRideFigures } from '../judging/rideFigures.ts';
 import { inferredFlag, withAcceptedTime } from '../judging/withAcceptedTime.ts';
-import { activityAad } from '../store/activityAad.ts';
+import { toActivityAad } from '../store/activityAad.ts';
 import {
   type AttemptRow,
   attemptsRepository,
@@ -46,7 +46,7 @@ function findUploadName(
 function toAttemptSummary(row: DescribedAttempt, keys: KeyRing): AttemptSummary {
   const { activity_id: activityId, strava_activity_id: stravaId } = row;
   const decryptColumn = (column: 'name' | 'file_name', encrypted: Buffer | null) =>
-    encrypted && activityId && decryptText(keys, activityAad(column, activityId), encrypted);
+    encrypted && activityId && decryptText(keys, toActivityAad(column, activityId), encrypted);
   return {
     id: row.id,
     challenge: { id: row.challenge_id, title: row.title, route_id: row.route_id },
@@ -122,32 +122,32 @@ function toDifferences(values: Float64Array, scale: number): number[] {
   });
 }
 
-export type Asker = Pick<RiderSession, 'riderId' | 'role'>;
+export type Viewer = Pick<RiderSession, 'riderId' | 'role'>;
 
 /** The rider's own attempt, or one that the administrator has to review; `isOpen` is false once that is decided. */
-async function requireVisible(db: AppContext['db'], asker: Asker, id: string) {
+async function requireVisible(db: AppContext['db'], viewer: Viewer, id: string) {
   const attempt = await attemptsRepository.find(db, id);
   if (!attempt) throw new AppError('resource.notFound');
   const reviews = await attemptsRepository.listReviews(db, id);
-  const isOwn = attempt.rider_id === asker.riderId;
+  const isOwn = attempt.rider_id === viewer.riderId;
   if (isOwn) return { attempt, reviews, isOwn, isOpen: true };
-  const questions =
-    asker.role === 'admin' ? [...reviews, ...(await attemptsRepository.listComparingReviews(db, id))] : [];
-  if (questions.length === 0) throw new AppError('resource.notFound');
-  return { attempt, reviews, isOwn, isOpen: questions.some(({ decision }) => decision === null) };
+  const visibleReviews =
+    viewer.role === 'admin' ? [...reviews, ...(await attemptsRepository.listComparingReviews(db, id))] : [];
+  if (visibleReviews.length === 0) throw new AppError('resource.notFound');
+  return { attempt, reviews, isOwn, isOpen: visibleReviews.some(({ decision }) => decision === null) };
 }
 
 /** Shows riders their attempts. */
 export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  async function requireEvidence(asker: Asker, id: string) {
-    const { attempt, isOwn, isOpen } = await requireVisible(db, asker, id);
+  async function requireEvidence(viewer: Viewer, id: string) {
+    const { attempt, isOwn, isOpen } = await requireVisible(db, viewer, id);
     const evidence = isOpen ? await decryptEvidence(db, config, attempt.activity_id) : undefined;
     if (!evidence) throw new AppError('resource.notFound');
     return { evidence, isOwn };
   }
 
-  async function get(asker: Asker, id: string): Promise<AttemptDetail> {
-    const { attempt, reviews, isOwn, isOpen } = await requireVisible(db, asker, id);
+  async function get(viewer: Viewer, id: string): Promise<AttemptDetail> {
+    const { attempt, reviews, isOwn, isOpen } = await requireVisible(db, viewer, id);
     const isWaiting = openStatuses.some((status) => status === attempt.status);
     const summary = toAttemptSummary(attempt, config.columnKeys);
     return {
@@ -169,11 +169,11 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
   }
 
   /** Viewing another rider's ride is written to the audit log. */
-  async function view(asker: Asker, id: string): Promise<AttemptDetail> {
-    const detail = await get(asker, id);
+  async function view(viewer: Viewer, id: string): Promise<AttemptDetail> {
+    const detail = await get(viewer, id);
     if (!detail.is_own) {
       await writeAudit(db, clock, {
-        actor: { kind: 'rider', riderId: asker.riderId },
+        actor: { kind: 'rider', riderId: viewer.riderId },
         action: 'attempt.viewed',
         subject: { kind: 'attempt', id },
       });
@@ -185,14 +185,14 @@ export function createAttempts({ db, clock, config }: Pick<AppContext, 'db' | 'c
     get,
     view,
 
-    async getTrack(asker: Asker, id: string): Promise<AttemptTrack> {
-      const { evidence, isOwn } = await requireEvidence(asker, id);
+    async getTrack(viewer: Viewer, id: string): Promise<AttemptTrack> {
+      const { evidence, isOwn } = await requireEvidence(viewer, id);
       return toAttemptTrack(evidence, isOwn);
     },
 
     /** For the rider only, no matter who else may see the attempt. */
-    async getRide(asker: Asker, id: string): Promise<AttemptRide> {
-      const { evidence, isOwn } = await requireEvidence(asker, id);
+    async getRide(viewer: Viewer, id: string): Promise<AttemptRide> {
+      const { evidence, isOwn } = await requireEvidence(viewer, id);
       if (!isOwn) throw new AppError('resource.notFound');
       return toAttemptRide(evidence);
     },

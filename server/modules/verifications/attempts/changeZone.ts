@@ -5,7 +5,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { encryptBytes } from '#server/keys/encryptBytes.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
-import { evidenceAad } from '../store/activityAad.ts';
+import { toEvidenceAad } from '../store/activityAad.ts';
 import type { AttemptSender } from '../store/attemptQueue.ts';
 import { type AttemptRow, attemptsRepository, openStatuses, type ReviewRow } from '../store/attempts.repository.ts';
 import { decryptEvidence } from '../store/decryptEvidence.ts';
@@ -80,8 +80,8 @@ export function createZoneChanger({ db, clock, config, sender }: Deps) {
     if (previousOffsetMin === null) throw new AppError('attempt.zoneFixed');
     const startedAtMs = evidence.startedAtMs + (previousOffsetMin - utcOffsetMin) * 60_000;
     const packed = packEvidence({ ...evidence, startedAtMs, utcOffsetMin });
-    const samplesSealed = encryptBytes(config.columnKeys, evidenceAad(activityId), packed);
-    await zoneRepository.moveStart(tx, { activityId, startedAt: new Date(startedAtMs), samplesSealed });
+    const encryptedSamples = encryptBytes(config.columnKeys, toEvidenceAad(activityId), packed);
+    await zoneRepository.moveStart(tx, { activityId, startedAt: new Date(startedAtMs), encryptedSamples });
   }
 
   async function rejudge(tx: Db, attempt: JudgedAttempt, utcOffsetMin: number): Promise<void> {

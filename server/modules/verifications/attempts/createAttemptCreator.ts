@@ -11,14 +11,14 @@ import type { AttemptSender } from '../store/attemptQueue.ts';
 import { attemptsRepository } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';
 import { toAttemptToSend } from '../store/estimateQueuePosition.ts';
-import { offersRepository } from './offers.repository.ts';
+import { submissionsRepository } from './submissions.repository.ts';
 
 interface Deps extends Pick<AppContext, 'clock'> {
   readonly uploads: Pick<UploadsService, 'claim'>;
   readonly sender: Pick<AttemptSender, 'send'>;
 }
 
-type Offer =
+type SubmittedActivity =
   | {
       readonly source: 'strava';
       readonly stravaActivityId: string;
@@ -38,21 +38,21 @@ type Offer =
  */
 export function createAttemptCreator({ clock, uploads, sender }: Deps) {
   return async (tx: Db, riderId: string, draft: AttemptDraft): Promise<string> => {
-    const offer = readOffer(draft);
+    const submittedActivity = parseSubmittedActivity(draft);
     const ruleVersion = await requireChallenge(tx, draft);
     // From here on the rider's submissions run one after another: if one is sent twice, the second finds the first.
     await lockRider(tx, riderId);
-    if (offer.source === 'strava' && !(await offersRepository.isStravaConnected(tx, riderId))) {
+    if (submittedActivity.source === 'strava' && !(await submissionsRepository.isStravaConnected(tx, riderId))) {
       throw new AppError('strava.notConnected');
     }
     const { challenge_id: challengeId, category } = draft;
-    const submission = { riderId, challengeId, category, ruleVersion, ...offer };
-    const earlierId = await offersRepository.findEarlierAttempt(tx, submission);
+    const submission = { riderId, challengeId, category, ruleVersion, ...submittedActivity };
+    const earlierId = await submissionsRepository.findEarlierAttempt(tx, submission);
     if (earlierId !== undefined) return earlierId;
     if ((await attemptsRepository.countOpen(tx, riderId)) >= verificationLimits.openAttemptsMax) {
       throw new AppError('attempt.tooMany');
     }
-    if (offer.source === 'file') await uploads.claim(tx, riderId, offer.uploadId);
+    if (submittedActivity.source === 'file') await uploads.claim(tx, riderId, submittedActivity.uploadId);
     const nowMs = clock.nowMs();
     const now = new Date(nowMs);
     const attempt = {
@@ -61,11 +61,11 @@ export function createAttemptCreator({ clock, uploads, sender }: Deps) {
       challenge_id: challengeId,
       rule_version: ruleVersion,
       category,
-      source: offer.source,
-      strava_activity_id: offer.stravaActivityId,
-      upload_id: offer.uploadId,
-      utc_offset_min: offer.utcOffsetMin,
-      activity_id: (await offersRepository.findKnownActivity(tx, submission)) ?? null,
+      source: submittedActivity.source,
+      strava_activity_id: submittedActivity.stravaActivityId,
+      upload_id: submittedActivity.uploadId,
+      utc_offset_min: submittedActivity.utcOffsetMin,
+      activity_id: (await submissionsRepository.findKnownActivity(tx, submission)) ?? null,
       status: 'queued',
       submitted_at: now,
       due_at: now,
@@ -76,7 +76,7 @@ export function createAttemptCreator({ clock, uploads, sender }: Deps) {
   };
 }
 
-function readOffer({ activity }: AttemptDraft): Offer {
+function parseSubmittedActivity({ activity }: AttemptDraft): SubmittedActivity {
   if (activity.kind === 'file') {
     const { upload_id: uploadId, utc_offset_min: utcOffsetMin = null } = activity;
     return { source: 'file', stravaActivityId: null, uploadId, utcOffsetMin };

@@ -6,7 +6,7 @@ import type { AttemptRow } from '../store/attempts.repository.ts';
 interface MovedRide {
   readonly activityId: string;
   readonly startedAt: Date;
-  readonly samplesSealed: Buffer;
+  readonly encryptedSamples: Buffer;
 }
 
 export const zoneRepository = {
@@ -24,7 +24,7 @@ export const zoneRepository = {
   },
 
   /** Moves the ride in time; the track's retention period does not change. */
-  async moveStart(tx: Db, { activityId, startedAt, samplesSealed }: MovedRide): Promise<void> {
+  async moveStart(tx: Db, { activityId, startedAt, encryptedSamples }: MovedRide): Promise<void> {
     await tx
       .updateTable('activity')
       .set({ started_at: startedAt, ended_at: sql`ended_at + (${startedAt}::timestamptz - started_at)` })
@@ -32,7 +32,7 @@ export const zoneRepository = {
       .execute();
     await tx
       .updateTable('activity_evidence')
-      .set({ samples_sealed: samplesSealed })
+      .set({ samples_sealed: encryptedSamples })
       .where('activity_id', '=', activityId)
       .execute();
   },

@@ -39,16 +39,16 @@ export function toEffortTimes(
   result: Pick<AttemptResult, 'checkpoints' | 'efforts' | 'best_effort'>,
   { isStartHidden = false, rhythm = null }: { isStartHidden?: boolean; rhythm?: readonly number[] | null } = {},
 ): EffortTimes | null {
-  const best = result.efforts[result.best_effort ?? -1];
-  if (!best) return null;
+  const bestEffort = result.efforts[result.best_effort ?? -1];
+  if (!bestEffort) return null;
   let sinceStartS = 0;
   const gatesS = result.checkpoints.map(({ split_s: splitS }) => {
     if (splitS === null) return null;
     sinceStartS += splitS;
     return sinceStartS;
   });
-  const startedAtMs = isStartHidden ? null : Date.parse(best.started_at);
-  return { startedAtMs, elapsedS: best.elapsed_s, gatesS, rhythm };
+  const startedAtMs = isStartHidden ? null : Date.parse(bestEffort.started_at);
+  return { startedAtMs, elapsedS: bestEffort.elapsed_s, gatesS, rhythm };
 }
 
 /**
@@ -95,8 +95,8 @@ interface GateDifferences {
 function compareGates(a: EffortTimes, b: EffortTimes, scale = 1): GateDifferences | null {
   if (a.gatesS.length !== b.gatesS.length) return null;
   const differencesS = a.gatesS.flatMap((gateS, index) => {
-    const bS = b.gatesS[index] ?? null;
-    return gateS === null || bS === null ? [] : [Math.abs(gateS - scale * bS)];
+    const otherGateS = b.gatesS[index] ?? null;
+    return gateS === null || otherGateS === null ? [] : [Math.abs(gateS - scale * otherGateS)];
   });
   const elapsedDifferenceS = Math.abs(a.elapsedS - scale * b.elapsedS);
   return differencesS.length === 0

@@ -38,7 +38,7 @@ export async function findSameRide(tx: Db, ride: OwnRide, ruleVersion: number): 
   const rows = await copiesRepository.listSameRide(tx, ride, { editedIds, ruleVersion });
   return {
     countingId: rows.find(({ is_standing: stands }) => stands)?.id,
-    clearedId: rows.find(({ is_forgotten: isGone }) => isGone)?.id,
+    clearedId: rows.find(({ is_forgotten: isCleared }) => isCleared)?.id,
     wasRefused: rows.some(({ was_refused: isRefused }) => isRefused),
   };
 }

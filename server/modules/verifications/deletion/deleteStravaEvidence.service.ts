@@ -12,7 +12,7 @@ import { deletionRepository } from './deletion.repository.ts';
 export async function deleteStravaEvidence(tx: Db, clock: Clock, riderId: string): Promise<void> {
   await deletionRepository.deleteStravaActivities(tx, riderId);
   await deletionRepository.clearStravaAttempts(tx, riderId);
-  await deletionRepository.deleteStravaKeys(tx, riderId);
+  await deletionRepository.deleteStravaIdempotencyKeys(tx, riderId);
   const verdicts = await deletionRepository.clearStravaStarts(tx, riderId);
   for (const { id, challenge_id, status, superseded_by } of verdicts) {
     if (superseded_by !== null) continue;

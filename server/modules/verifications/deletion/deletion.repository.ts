@@ -82,7 +82,7 @@ export const deletionRepository = {
   },
 
   /** An idempotency key holds a hash of the ride's id; ids are short enough to be found by brute force. */
-  async deleteStravaKeys(tx: Db, riderId: string): Promise<void> {
+  async deleteStravaIdempotencyKeys(tx: Db, riderId: string): Promise<void> {
     await tx
       .deleteFrom('idempotency_key')
       .using('verification_attempt as attempt')

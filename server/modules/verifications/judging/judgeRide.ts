@@ -27,7 +27,7 @@ type ReadingResult = { readonly ok: true; readonly ride: ReadRide } | { readonly
 
 /** The samples of a ride from any source. */
 export async function readRide(source: RideSource): Promise<ReadingResult> {
-  if (source.kind === 'evidence') return toReading(Buffer.from(source.bytes), { name: null });
+  if (source.kind === 'evidence') return toReadingResult(Buffer.from(source.bytes), { name: null });
   if (source.kind === 'fetched') return readFetched(source.activity);
   const openedFile = await openFile(source.bytes);
   if (!openedFile.ok) return { ok: false, code: openedFile.error.code };
@@ -42,17 +42,17 @@ export async function readRide(source: RideSource): Promise<ReadingResult> {
   const utcOffsetMin = openedFile.value.isZoneless ? source.utcOffsetMin : null;
   const evidence = { startedAtMs, utcOffsetMin, samples: toRideSamples(raw, startedAtMs), facts };
   if (!evidence.samples.latDeg.some(Number.isFinite)) return { ok: false, code: 'file.noPositions' };
-  return toReading(packEvidence(evidence), { name: raw.name, contentHash: hashBytes(source.bytes) });
+  return toReadingResult(packEvidence(evidence), { name: raw.name, contentHash: hashBytes(source.bytes) });
 }
 
 function readFetched({ name, startedAtMs, isStartHidden, samples, ...rest }: FetchedActivity): ReadingResult {
   const { sportType, deviceName, isTrainer, isManual, isFlagged } = rest;
   const facts = { sportType, deviceName, creator: null, isTrainer, isManual, isFlagged, format: 'strava' } as const;
-  return toReading(packEvidence({ startedAtMs, isStartHidden, facts, samples }), { name });
+  return toReadingResult(packEvidence({ startedAtMs, isStartHidden, facts, samples }), { name });
 }
 
 /** Read back from the stored form, so that the first judgement uses the same rounded numbers as a later one. */
-function toReading(
+function toReadingResult(
   packed: Buffer,
   { name, contentHash }: { name: string | null; contentHash?: Uint8Array },
 ): ReadingResult {
@@ -114,7 +114,7 @@ export async function judgeRide({ source, rule, category, nowMs, riderMassKg }: 
 }
 
 const getLastTimeS = (timeS: ArrayLike<number>): number =>
-  Array.from(timeS).reduce((last, atS) => (Number.isFinite(atS) ? Math.max(last, atS) : last), 0);
+  Array.from(timeS).reduce((lastS, atS) => (Number.isFinite(atS) ? Math.max(lastS, atS) : lastS), 0);
 
 const toCheckpoints = ({ checkpoints }: ChallengeRule) =>
   checkpoints.map(({ heading_deg, course_distance_m, ...checkpoint }) => ({

@@ -12,9 +12,9 @@ export function computeRideFigures(
   { startedAtMs, samples }: Evidence,
   result: Pick<AttemptResult, 'efforts' | 'best_effort'>,
 ): RideFigures | null {
-  const best = result.efforts[result.best_effort ?? -1];
-  const startS = best ? (Date.parse(best.started_at) - startedAtMs) / 1000 : 0;
-  const ride = toRideColumns({ samples, effort: best ? { startS, endS: startS + best.elapsed_s } : null });
+  const bestEffort = result.efforts[result.best_effort ?? -1];
+  const startS = bestEffort ? (Date.parse(bestEffort.started_at) - startedAtMs) / 1000 : 0;
+  const ride = toRideColumns({ samples, effort: bestEffort ? { startS, endS: startS + bestEffort.elapsed_s } : null });
   const durationS = (ride.timeS.at(-1) ?? 0) - (ride.timeS[0] ?? 0);
   if (durationS <= 0) return null;
   const averageMps = (ride.travelledM.at(-1) ?? 0) / durationS;

@@ -19,10 +19,10 @@ interface MatchedRide {
  */
 export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flags }: MatchedRide): AttemptResult {
   const toInstant = (timeS: number) => new Date(startedAtMs + toWholeMs(timeS)).toISOString();
-  const best = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
+  const countedEffort = match.bestEffort === null ? undefined : match.efforts[match.bestEffort];
   const efforts = selectEfforts(match);
   const omittedCount = match.efforts.length - efforts.length;
-  const splitsS = best ? computeSplits(best.timesS) : computePartialSplits(match);
+  const splitsS = countedEffort ? computeSplits(countedEffort.timesS) : computePartialSplits(match);
   return {
     checkpoints: checkpoints.map(({ heading_deg: _, ...checkpoint }, index) => {
       const {
@@ -63,10 +63,10 @@ export function toAttemptResult({ match, checkpoints, startedAtMs, movingS, flag
 
 /** The fastest efforts in order of time, each with its index, and always the one that counts. */
 function selectEfforts({ efforts, bestEffort }: MatchResult): (readonly [MatchEffort, number])[] {
-  const numbered = efforts.map((effort, index) => [effort, index] as const);
-  if (numbered.length <= verificationLimits.effortsMax) return numbered;
+  const indexedEfforts = efforts.map((effort, index) => [effort, index] as const);
+  if (indexedEfforts.length <= verificationLimits.effortsMax) return indexedEfforts;
   const getSortKey = ([{ elapsedS }, index]: readonly [MatchEffort, number]) => (index === bestEffort ? -1 : elapsedS);
-  return numbered
+  return indexedEfforts
     .toSorted((a, b) => getSortKey(a) - getSortKey(b))
     .slice(0, verificationLimits.effortsMax)
     .sort(([, a], [, b]) => a - b);

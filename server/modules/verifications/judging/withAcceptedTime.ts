@@ -28,7 +28,7 @@ export function withAcceptedTime(result: AttemptResult, evidence: Evidence | und
   if (result.efforts[result.best_effort ?? -1]) return result;
   const ends = findEnds(result.checkpoints);
   if (!ends) return result;
-  const times = listGateTimes(result.checkpoints, ends);
+  const timesMs = listGateTimes(result.checkpoints, ends);
   const { start, finish } = ends;
   const effort: Effort = {
     started_at: new Date(start.atMs).toISOString(),
@@ -39,7 +39,7 @@ export function withAcceptedTime(result: AttemptResult, evidence: Evidence | und
   };
   return {
     ...result,
-    checkpoints: withSplits(result.checkpoints, times),
+    checkpoints: withSplits(result.checkpoints, timesMs),
     efforts: [...result.efforts, effort],
     best_effort: result.efforts.length,
   };
@@ -99,10 +99,10 @@ function listGateTimes(
   });
 }
 
-function withSplits(gates: readonly CheckpointResult[], times: readonly (number | null)[]): CheckpointResult[] {
+function withSplits(gates: readonly CheckpointResult[], timesMs: readonly (number | null)[]): CheckpointResult[] {
   let previousMs: number | null = null;
   return gates.map((gate, index) => {
-    const atMs = times[index] ?? null;
+    const atMs = timesMs[index] ?? null;
     const split_s = atMs === null || previousMs === null ? null : (atMs - previousMs) / 1000;
     previousMs = atMs ?? previousMs;
     return { ...gate, split_s };

@@ -25,15 +25,15 @@ export const findDecision = (reviews: readonly ReviewRow[]): ReviewRow | undefin
 /** Applies a person's earlier decision to the result by the current rules: an answered question is not asked again. */
 export function applyDecision(
   decidedReview: ReviewRow | undefined,
-  byRules: Ruling,
+  rulingByRules: Ruling,
   result: Pick<AttemptResult, 'reasons' | 'flags'>,
 ): Ruling {
-  if (!decidedReview) return byRules;
+  if (!decidedReview) return rulingByRules;
   const questions = listQuestions(result);
   const isAnswered =
     questions.length > 0 && questions.every((question) => decidedReview.decided_codes?.includes(question));
-  if (decidedReview.decision === 'accepted') return byRules === 'passed' || isAnswered ? 'passed' : 'inReview';
+  if (decidedReview.decision === 'accepted') return rulingByRules === 'passed' || isAnswered ? 'passed' : 'inReview';
   // If the ride was a pass by the rules when the person rejected it (`verdict_stands`), the rejection holds.
-  if (byRules === 'passed') return decidedReview.verdict_stands ? 'failed' : 'inReview';
-  return isAnswered ? 'failed' : byRules;
+  if (rulingByRules === 'passed') return decidedReview.verdict_stands ? 'failed' : 'inReview';
+  return isAnswered ? 'failed' : rulingByRules;
 }

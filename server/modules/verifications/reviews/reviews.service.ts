@@ -7,7 +7,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import type { NoticesService } from '#server/modules/notices/notices.service.ts';
-import { type Asker, canAppeal } from '../attempts/attempts.service.ts';
+import { canAppeal, type Viewer } from '../attempts/attempts.service.ts';
 import { withAcceptedTime } from '../judging/withAcceptedTime.ts';
 import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';
 import { challengesRepository } from '../store/challenges.repository.ts';
@@ -41,17 +41,21 @@ export function createReviews({ db, clock, config, notices }: Deps) {
     await notifyAdministrators(tx, clock, riderId);
   }
 
-  async function decideReview(tx: Db, asker: Asker, { id, decision, reason }: ReviewDecision & { id: string }) {
+  async function decideReview(
+    tx: Db,
+    administrator: Viewer,
+    { id, decision, reason }: ReviewDecision & { id: string },
+  ) {
     const attempt = await attemptsRepository.lock(tx, id);
     const [review] = attempt ? await attemptsRepository.listReviews(tx, id) : [];
     if (!attempt || !review) throw new AppError('resource.notFound');
-    if (attempt.rider_id === asker.riderId) throw new AppError('access.denied');
+    if (attempt.rider_id === administrator.riderId) throw new AppError('access.denied');
     if (!isOpen(attempt, review)) throw new AppError('attempt.notInReview');
     await reviewsRepository.update(tx, review.id, {
       decision,
       reason,
       decided_at: getNow(),
-      decided_by_rider_id: asker.riderId,
+      decided_by_rider_id: administrator.riderId,
       decided_by: 'person',
       decided_codes: attempt.result ? listQuestions(attempt.result) : [],
     });
@@ -62,7 +66,7 @@ export function createReviews({ db, clock, config, notices }: Deps) {
       challenge_title: await challengesRepository.findTitle(tx, attempt.challenge_id),
     });
     await writeAudit(tx, clock, {
-      actor: { kind: 'rider', riderId: asker.riderId },
+      actor: { kind: 'rider', riderId: administrator.riderId },
       action,
       subject: { kind: 'attempt', id },
       detail: { review: review.kind, challenge: attempt.challenge_id },
@@ -86,8 +90,8 @@ export function createReviews({ db, clock, config, notices }: Deps) {
     appeal: (riderId: string, id: string, { text }: Appeal): Promise<void> =>
       runInTransaction((tx) => openAppeal(tx, riderId, { id, text })),
 
-    decide: (asker: Asker, id: string, decision: ReviewDecision): Promise<void> =>
-      runInTransaction((tx) => decideReview(tx, asker, { id, ...decision })),
+    decide: (administrator: Viewer, id: string, decision: ReviewDecision): Promise<void> =>
+      runInTransaction((tx) => decideReview(tx, administrator, { id, ...decision })),
   };
 }
 

@@ -23,7 +23,7 @@ import { withAcceptedTime } from '../judging/withAcceptedTime.ts';
 import { applyDecision, findDecision, type Ruling } from '../reviews/applyDecision.ts';
 import { createReviewOpener } from '../reviews/createReviewOpener.ts';
 import { notifyAdministrators } from '../reviews/waitingReviews.ts';
-import { activityAad, evidenceAad } from '../store/activityAad.ts';
+import { toActivityAad, toEvidenceAad } from '../store/activityAad.ts';
 import { type AttemptRow, attemptsRepository, type ReviewRow } from '../store/attempts.repository.ts';
 import { evidenceRepository } from '../store/evidence.repository.ts';
 import { unpackEvidence } from '../store/evidence.ts';
@@ -61,8 +61,8 @@ async function saveActivity(
   });
   const id = knownId ?? uuidv7(nowMs);
   const rideColumns = {
-    name_encrypted: ride.name === null ? null : encryptText(keys, activityAad('name', id), ride.name),
-    file_name_encrypted: fileName === null ? null : encryptText(keys, activityAad('file_name', id), fileName),
+    name_encrypted: ride.name === null ? null : encryptText(keys, toActivityAad('name', id), ride.name),
+    file_name_encrypted: fileName === null ? null : encryptText(keys, toActivityAad('file_name', id), fileName),
     sport_type: ride.sportType,
     device_name: ride.deviceName,
     started_at: new Date(ride.startedAtMs),
@@ -80,7 +80,7 @@ async function saveActivity(
   }
   await savePrints(tx, config, { activityId: id, ride });
   await evidenceRepository.save(tx, id, {
-    samples_sealed: encryptBytes(keys, evidenceAad(id), ride.evidence),
+    samples_sealed: encryptBytes(keys, toEvidenceAad(id), ride.evidence),
     sample_count: ride.sampleCount,
     expires_at: new Date(nowMs + evidenceLifetimeMs[attempt.source]),
   });
@@ -151,19 +151,19 @@ export function createRulings({ clock, config, notices }: Deps) {
     const rideHash = hashRide(config, ride);
     const similarAttempts = await findSimilarAttempts(tx, attempt, ride);
     const { startedAtMs, isStartHidden, isPrintCoarse } = ride;
-    const copy = { attempt, rideHash, contentHash: ride.contentHash, similarAttempts, isPrintCoarse };
-    const sameRide = await findSameRide(tx, { ...copy, startedAtMs, isStartHidden }, ruleVersion);
+    const comparableRide = { attempt, rideHash, contentHash: ride.contentHash, similarAttempts, isPrintCoarse };
+    const sameRide = await findSameRide(tx, { ...comparableRide, startedAtMs, isStartHidden }, ruleVersion);
     if (sameRide.countingId) return giveUp(tx, attempt, { code: 'attempt.sameRide', earlierId: sameRide.countingId });
     if (sameRide.clearedId) await copiesRepository.inheritRide(tx, attempt.id, sameRide.clearedId);
     const savedActivity = await saveActivity(tx, { clock, config }, { attempt, outcome, rideHash });
-    const { flags: duplicates, otherAttemptId } = await findDuplicates(tx, { ...copy, ...savedActivity });
-    const overlap = await findOverlap(tx, { ...copy, ...savedActivity });
+    const { flags: duplicates, otherAttemptId } = await findDuplicates(tx, { ...comparableRide, ...savedActivity });
+    const overlap = await findOverlap(tx, { ...comparableRide, ...savedActivity });
     const ruleResult: AttemptResult = {
       ...ride.result,
       flags: [...ride.result.flags, ...duplicates, ...overlap.flags],
     };
     const previousState = await readPreviousState(tx, attempt);
-    const ruling = applyDecision(previousState.decided, toRuling(ride.matchStatus, ruleResult.flags), ruleResult);
+    const ruling = applyDecision(previousState.decidedReview, toRuling(ride.matchStatus, ruleResult.flags), ruleResult);
     const status = await settleReview(
       tx,
       previousState.review,
@@ -172,12 +172,13 @@ export function createRulings({ clock, config, notices }: Deps) {
     const { activityId } = savedActivity;
     const { earlierId } = overlap;
     await conclude(tx, attempt, { outcome, ruleResult, previousState, status, activityId, otherAttemptId, earlierId });
-    if (status !== 'failed') await requeueLaterOverlaps(tx, { ...copy, ...savedActivity });
+    if (status !== 'failed') await requeueLaterOverlaps(tx, { ...comparableRide, ...savedActivity });
   }
 
   async function conclude(tx: Db, attempt: AttemptRow, conclusion: Conclusion): Promise<void> {
     const { outcome, ruleResult, previousState, status, activityId, otherAttemptId, earlierId } = conclusion;
-    const result = status === 'passed' ? toPassResult(ruleResult, outcome.ride, previousState.decided) : ruleResult;
+    const result =
+      status === 'passed' ? toPassResult(ruleResult, outcome.ride, previousState.decidedReview) : ruleResult;
     const measuredColumns = toMeasuredColumns(result, outcome);
     await attemptsRepository.update(tx, attempt.id, {
       status,
@@ -213,23 +214,23 @@ async function readPreviousState(tx: Db, attempt: AttemptRow) {
   const review = reviews.find(({ decision }) => decision === null);
   const verdict = await verdictsRepository.findCurrent(tx, attempt.id);
   const previousRuling: Ruling | null = review && !review.verdict_stands ? 'inReview' : (verdict?.status ?? null);
-  return { previousRuling, review, verdict, decided: findDecision(reviews) };
+  return { previousRuling, review, verdict, decidedReview: findDecision(reviews) };
 }
 
 /** A pass decided by a person has a time even if the rules find no effort. */
 function toPassResult(
   ruleResult: AttemptResult,
   { evidence }: JudgedRide,
-  decided: ReviewRow | undefined,
+  decidedReview: ReviewRow | undefined,
 ): AttemptResult {
-  return decided?.decision === 'accepted' ? withAcceptedTime(ruleResult, unpackEvidence(evidence)) : ruleResult;
+  return decidedReview?.decision === 'accepted' ? withAcceptedTime(ruleResult, unpackEvidence(evidence)) : ruleResult;
 }
 
 function toMeasuredColumns(result: AttemptResult, { ride, ruleVersion }: JudgedOutcome) {
-  const best = result.efforts[result.best_effort ?? -1];
+  const bestEffort = result.efforts[result.best_effort ?? -1];
   return {
-    started_at: best ? new Date(best.started_at) : null,
-    elapsed_s: best?.elapsed_s ?? null,
+    started_at: bestEffort ? new Date(bestEffort.started_at) : null,
+    elapsed_s: bestEffort?.elapsed_s ?? null,
     rule_version: ruleVersion,
     algorithm_version: ride.result.algorithm_version,
   };

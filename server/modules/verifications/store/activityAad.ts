@@ -1,5 +1,5 @@
 /** Additional authenticated data that binds each encrypted column of an activity to its row. */
-export const activityAad = (column: 'name' | 'file_name', activityId: string): string =>
+export const toActivityAad = (column: 'name' | 'file_name', activityId: string): string =>
   `activity.${column}:${activityId}`;
 
-export const evidenceAad = (activityId: string): string => `activity_evidence.samples:${activityId}`;
+export const toEvidenceAad = (activityId: string): string => `activity_evidence.samples:${activityId}`;

@@ -37,10 +37,10 @@ export const getQueueName = ({ needsStrava }: Pick<AttemptToSend, 'needsStrava'>
 
 export async function createAttemptQueues(boss: Pick<PgBoss, 'createQueue' | 'updateQueue'>): Promise<void> {
   // Creating a queue leaves an existing one unchanged, so its options are updated, except the policy.
-  const { policy: _, ...changeable } = attemptQueueOptions;
+  const { policy: _, ...changeableOptions } = attemptQueueOptions;
   for (const queue of attemptQueues) {
     await boss.createQueue(queue, attemptQueueOptions);
-    await boss.updateQueue(queue, changeable);
+    await boss.updateQueue(queue, changeableOptions);
   }
 }
 

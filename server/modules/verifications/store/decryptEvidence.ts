@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { decryptBytes } from '#server/keys/encryptBytes.ts';
-import { evidenceAad } from './activityAad.ts';
+import { toEvidenceAad } from './activityAad.ts';
 import { evidenceRepository } from './evidence.repository.ts';
 import { type Evidence, unpackEvidence } from './evidence.ts';
 
@@ -15,7 +15,7 @@ export async function readPackedEvidence(
 ): Promise<Uint8Array<ArrayBuffer> | undefined> {
   if (activityId === null) return undefined;
   const encrypted = await evidenceRepository.findEncrypted(db, activityId);
-  return encrypted && Uint8Array.from(decryptBytes(columnKeys, evidenceAad(activityId), encrypted));
+  return encrypted && Uint8Array.from(decryptBytes(columnKeys, toEvidenceAad(activityId), encrypted));
 }
 
 export async function decryptEvidence(db: Db, keys: Keys, activityId: string | null): Promise<Evidence | undefined> {

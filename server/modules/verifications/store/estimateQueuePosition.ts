@@ -46,14 +46,14 @@ export async function estimateQueuePosition(
     needsStrava: isReadFromStrava,
     dueBy,
   });
-  const attemptS = await queueRepository.findMedianDurationS(
+  const attemptDurationS = await queueRepository.findMedianDurationS(
     db,
     isReadFromStrava ? 'strava' : 'file',
     measuredAttemptCount,
   );
-  const queueS = attemptS === null ? null : (ahead + 1) * attemptS;
+  const queueS = attemptDurationS === null ? null : (ahead + 1) * attemptDurationS;
   if (!isReadFromStrava) return { ahead, estimate_s: queueS, pause: null };
-  const unready = findUnreadyPause(attempt, nowMs);
+  const unreadyPause = findUnreadyPause(attempt, nowMs);
   const { pause, waitMs } = await forecastReads(
     { db, clock },
     {
@@ -65,13 +65,13 @@ export async function estimateQueuePosition(
   return {
     ahead,
     estimate_s:
-      queueS === null || waitMs === null || unready
+      queueS === null || waitMs === null || unreadyPause
         ? null
         : Math.max(waitMs, attempt.due_at.getTime() - nowMs) / 1000 + queueS,
     // The site's owner has to act: no time can be given.
     pause: pause
       ? { reason: pause.reason, until: pause.reason === 'inactive' ? null : new Date(pause.untilMs).toISOString() }
-      : unready,
+      : unreadyPause,
   };
 }
 

@@ -77,24 +77,24 @@ export function unpackEvidence(bytes: Uint8Array): Evidence {
   return { startedAtMs, isStartHidden, utcOffsetMin: utc_offset_min, facts, samples: samples as never };
 }
 
-function packColumn(values: ArrayLike<number> | null, step: number): PackedColumn | null {
+function packColumn(values: ArrayLike<number> | null, perUnit: number): PackedColumn | null {
   if (values === null) return null;
   let previous = 0;
   return Array.from(values, (value) => {
     if (!Number.isFinite(value)) return null;
-    const stepCount = Math.round(value * step);
+    const stepCount = Math.round(value * perUnit);
     const difference = stepCount - previous;
     previous = stepCount;
     return difference;
   });
 }
 
-function unpackColumn(values: PackedColumn | null, step: number): Float64Array | null {
+function unpackColumn(values: PackedColumn | null, perUnit: number): Float64Array | null {
   if (values === null) return null;
   let stepCount = 0;
   return Float64Array.from(values, (difference) => {
     if (difference === null) return Number.NaN;
     stepCount += difference;
-    return stepCount / step;
+    return stepCount / perUnit;
   });
 }

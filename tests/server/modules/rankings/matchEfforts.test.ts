@@ -8,7 +8,7 @@ import { effortsRepository } from '#server/modules/rankings/efforts.repository.t
 import { matchEfforts } from '#server/modules/rankings/matchEfforts.ts';
 import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
-import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { toEvidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { packEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { simulateRide } from '#simulator/rides/simulateRide.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
@@ -77,7 +77,7 @@ async function createRide(riderId: string, status: 'passed' | 'failed' = 'passed
     .execute();
   await site.db
     .updateTable('activity_evidence')
-    .set({ samples_sealed: encryptBytes(site.config.columnKeys, evidenceAad(id), track) })
+    .set({ samples_sealed: encryptBytes(site.config.columnKeys, toEvidenceAad(id), track) })
     .where('activity_id', '=', id)
     .execute();
   return id;

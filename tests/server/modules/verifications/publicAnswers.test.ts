@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { endpoints } from '#contract/endpoints.ts';
 import type { AttemptTrack } from '#contract/verifications/verificationAttempts.ts';
 import { decryptBytes } from '#server/keys/encryptBytes.ts';
-import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { toEvidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { packEvidence, unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
@@ -136,7 +136,7 @@ describe('a public answer', () => {
     expect(rows.length).toBeGreaterThanOrEqual(2);
     for (const { activity_id: id, samples_sealed: sealed } of rows) {
       expect(sealed.includes('started_at_ms')).toBe(false);
-      const decrypted = decryptBytes(site.config.columnKeys, evidenceAad(id), sealed);
+      const decrypted = decryptBytes(site.config.columnKeys, toEvidenceAad(id), sealed);
       expect(unpackEvidence(decrypted).samples.timeS).toHaveLength(101);
     }
   });

@@ -2,7 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { decryptBytes } from '#server/keys/encryptBytes.ts';
 import { StravaActivityError, StravaPausedError } from '#server/modules/strava/stravaTypes.ts';
-import { evidenceAad } from '#server/modules/verifications/store/activityAad.ts';
+import { toEvidenceAad } from '#server/modules/verifications/store/activityAad.ts';
 import { unpackEvidence } from '#server/modules/verifications/store/evidence.ts';
 import { signInRider } from '#tests/server/appSupport/signedInRider.ts';
 import {
@@ -89,12 +89,12 @@ describe('an attempt', () => {
     await createDecidedAttempt(site);
     const row = await site.db.selectFrom('activity_evidence').selectAll().executeTakeFirstOrThrow();
     const { samples } = unpackEvidence(
-      decryptBytes(site.config.columnKeys, evidenceAad(row.activity_id), row.samples_sealed),
+      decryptBytes(site.config.columnKeys, toEvidenceAad(row.activity_id), row.samples_sealed),
     );
     expect(Array.from(samples.latDeg)).toEqual(
       Array.from(rideSamples.latDeg, (value) => expect.closeTo(value, 7) as number),
     );
-    expect(() => decryptBytes(site.config.columnKeys, evidenceAad('another'), row.samples_sealed)).toThrow();
+    expect(() => decryptBytes(site.config.columnKeys, toEvidenceAad('another'), row.samples_sealed)).toThrow();
   });
 
   it.each([

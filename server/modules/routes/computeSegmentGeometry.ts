@@ -16,7 +16,7 @@ export interface SegmentGeometry {
 const headingStretchM = 100;
 
 /** The part of a line from `startM` to `endM`, with distances from 0, its bounding box and directions. */
-export function segmentGeometry(course: CourseLine, startM: number, endM: number): SegmentGeometry {
+export function computeSegmentGeometry(course: CourseLine, startM: number, endM: number): SegmentGeometry {
   const line = sliceLine(course, startM, endM);
   const lengthM = endM - startM;
   const lat = findExtent(line.latDeg);

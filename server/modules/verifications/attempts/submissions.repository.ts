@@ -13,7 +13,7 @@ interface Submission {
   readonly uploadId: string | null;
 }
 
-export const offersRepository = {
+export const submissionsRepository = {
   /**
    * The attempt that the same submission created earlier: one that waits, is in review or has passed by the current
    * rules, one that the administrator rejected, or one that was the same ride as such an attempt. A ride that failed

@@ -1,2 +1,0 @@
-/** Additional authenticated data that binds the encrypted token of a link to its row. */
-export const shareTokenAad = (shareId: string): string => `ride_share.token:${shareId}`;
