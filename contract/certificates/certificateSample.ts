@@ -17,6 +17,6 @@ export const CertificateSampleDraftSchema = z.object({
 });
 export type CertificateSampleDraft = z.output<typeof CertificateSampleDraftSchema>;
 
-/** A PNG in base64, because the request carries the organiser's token. */
+/** A PNG in base64: the request needs the organiser's token, which an `<img>` cannot send. */
 export const CertificateSampleSchema = z.object({ png_base64: z.string() });
 export type CertificateSample = z.infer<typeof CertificateSampleSchema>;

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { lapBoardLimits } from './lapBoardLimits.ts';
 
-/** The two phones of a board. */
+/** The two phones of a lap board, on which people record when teams cross the line. */
 const lapWatches = ['a', 'b'] as const;
 export type LapWatch = (typeof lapWatches)[number];
 
@@ -9,7 +9,7 @@ export type LapWatch = (typeof lapWatches)[number];
  * What a person did on a board. Entries are only ever added: a correction is another entry, so that two phones without
  * a network can be merged without deciding which is newer.
  * - started: the race began.
- * - tapped: a team crossed the line; without a number, which is given later.
+ * - tapped: a team crossed the line; a tap without a number gets one by a later `numbered` entry.
  * - numbered: `target`, a tap, has this number.
  * - undone: `target`, a tap or a start, did not happen.
  * - kept: of the taps that both phones have for one crossing, `target` counts.

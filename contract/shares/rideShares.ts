@@ -16,7 +16,7 @@ export const ShareChoiceSchema = z.object({
 export type ShareChoice = z.infer<typeof ShareChoiceSchema>;
 
 export const SharePictureRequestSchema = z.extend(ShareChoiceSchema, { size: z.enum(shareSizeNames) });
-/** A PNG in base64, because the request carries the rider's token. */
+/** A PNG in base64: the request needs the rider's token, which an `<img>` cannot send. */
 export const SharePictureSchema = z.object({ png_base64: z.string() });
 export type SharePicture = z.infer<typeof SharePictureSchema>;
 

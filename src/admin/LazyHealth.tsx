@@ -4,5 +4,5 @@ import { adminSiteWords } from './site/adminSiteWords.ts';
 
 const health = createLazyPart(async () => (await import('./site/HealthSection.tsx')).HealthSection, adminSiteWords);
 
-/** The site health loads with its section only. */
+/** The site health, loaded only when its section is rendered. */
 export const LazyHealth = () => <Lazy part={health} props={{}} when="now" fallback={<Skeleton height={320} />} />;

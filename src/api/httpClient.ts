@@ -4,7 +4,7 @@ import { reportAnswer, reportNoAnswer } from './serverAnswers.ts';
 
 export const requestTimeoutMs = 30_000;
 
-/** The result: an HTTP answer of any status, or none. `data` is null if the body is not JSON. */
+/** The result: an HTTP answer of any status, or none. `data` is null if the body is not a JSON object or array. */
 export type HttpAnswer =
   | { readonly kind: 'answered'; readonly status: number; readonly data: unknown; readonly headers: Headers }
   | { readonly kind: 'noAnswer'; readonly reason: 'offline' | 'timeout' | 'aborted' };
@@ -33,9 +33,9 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
   const forwardAbort = () => controller.abort();
   if (signal?.aborted) return { kind: 'noAnswer', reason: 'aborted' };
   signal?.addEventListener('abort', forwardAbort, { once: true });
-  let isTimeout = false;
+  let hasTimedOut = false;
   const timer = setTimeout(() => {
-    isTimeout = true;
+    hasTimedOut = true;
     controller.abort();
   }, requestTimeoutMs);
   try {
@@ -52,10 +52,11 @@ export async function httpRequest(request: HttpRequest, signal?: AbortSignal): P
     // If the server does not answer, the service worker answers from its cache.
     if (response.headers.has(cachedAtHeader)) reportNoAnswer();
     else reportAnswer();
+    // redaxios parses a text that is JSON.
     const data = typeof response.data === 'object' ? response.data : null;
     return { kind: 'answered', status: response.status, data, headers: response.headers };
   } catch {
-    const reason = signal?.aborted ? 'aborted' : isTimeout ? 'timeout' : 'offline';
+    const reason = signal?.aborted ? 'aborted' : hasTimedOut ? 'timeout' : 'offline';
     if (reason !== 'aborted') reportNoAnswer();
     return { kind: 'noAnswer', reason };
   } finally {

@@ -85,7 +85,7 @@ describe('contract/endpoints.ts', () => {
     expect(files.length).toBeGreaterThan(10);
     const readImports = (file: string) => readFileSync(file, 'utf8').match(/^import (?!type ).*$/gm);
     expect(files.flatMap((file) => readImports(file)?.map((line) => `${file}: ${line}`) ?? [])).toEqual(
-      files.map((file) => `${file}: import { defineRows } from '../endpoint.ts';`),
+      files.map((file) => `${file}: import { createEndpointDefiner } from '../endpoint.ts';`),
     );
     expect(readFileSync('contract/endpoint.ts', 'utf8').match(/^import (?!type ).*$/gm)).toBeNull();
   });

@@ -3,7 +3,7 @@ import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
 import { toPictureHref } from '#contract/pictures/pictureLimits.ts';
 import type { CyclingEventRow } from './cyclingEvents.repository.ts';
 
-/** A race as sent to clients, with its status at `nowMs`. */
+/** A cycling event as sent to clients, with its status at `nowMs`. */
 export function toCyclingEvent(row: CyclingEventRow, nowMs: number): CyclingEvent {
   const times = {
     last_day: row.last_day,

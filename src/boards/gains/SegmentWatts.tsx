@@ -88,7 +88,7 @@ function WattsResult({ result, segment }: WattsResultProps) {
     );
   const { powerW, ftpW, effortScale, isRough, href } = result;
   const differenceW = Math.round(powerW) - Math.round(ftpW);
-  const numbers = { ftp: formatPower(ftpW, language), differenceW: formatFixed(Math.abs(differenceW), 0, language) };
+  const numbers = { ftp: formatPower(ftpW, language), by: formatFixed(Math.abs(differenceW), 0, language) };
   const percent = Math.round(effortScale * 100);
   return (
     <AnswerRow role="status">

@@ -10,7 +10,7 @@ interface Props {
   readonly nowMs: number;
   readonly favorites: ReadonlySet<string>;
   readonly onToggle: (id: string) => void;
-  /** The current year (YYYY); the events belong to several months. */
+  /** The current year (YYYY), if the events span several months: each card then shows its month. */
   readonly thisYear?: string;
 }
 

@@ -71,7 +71,10 @@ export function toEventForm(draft: EventDraft): EventForm {
   };
 }
 
-/** The schema's input: languages without a text are left out; a missing value is undefined. */
+/**
+ * The schema's input. Empty translations are left out, except Chinese; a missing required field is undefined, a missing
+ * optional one null.
+ */
 export function toEventInput(form: EventForm) {
   const id = form.id.trim();
   return {

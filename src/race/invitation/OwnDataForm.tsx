@@ -106,7 +106,7 @@ function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay }
   const numberField = form.field('identity_number');
   const numberHint =
     storedNumber === null ? t('invitation.numberHint') : t('invitation.keepNumber', { number: storedNumber });
-  const ageParams = ageFacts && { day: formatIsoDay(race.day), ageParams: ageFacts.years };
+  const ageParams = ageFacts && { day: formatIsoDay(race.day), age: ageFacts.years };
   const ageHint =
     ageFacts?.daysToAdult == null
       ? ageParams && t('invitation.ageOnDay', ageParams)

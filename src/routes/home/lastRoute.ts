@@ -8,8 +8,8 @@ export type HomeRoute = Pick<
 >;
 
 /**
- * The route whose pace page was opened last; null if nobody has signed in or typed values on this device, because home
- * would show a plan that is not the rider's.
+ * The route whose pace page was opened last; null if nobody is signed in and no values were typed on this device,
+ * because home would show a plan that is not the rider's.
  */
 export function readLastRoute(): HomeRoute | null {
   if (readToken() === null && readItem('localStorage', 'pace-inputs') === null) return null;

@@ -79,7 +79,7 @@ export async function deleteBytes(fileId: string): Promise<void> {
   }
 }
 
-/** Removes files that were not submitted from memory, after their form has unmounted. */
+/** Releases the chosen files of a form that has unmounted without submitting them; packed bytes stay. */
 export function releaseFiles(fileIds: readonly string[]): void {
   for (const id of fileIds) filesById.delete(id);
 }

@@ -6,15 +6,15 @@ import { registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { createRaceRecords } from './records.service.ts';
 
-/** More than an administrator needs; keeps a stolen session from exporting the lists of every race at once. */
-const exportsPerMinute = 10;
+/** Enough for an administrator, too few for a stolen session that exports or destroys the data of every race. */
+const actionsPerMinute = 10;
 
-/** A race's personal data for the administrator. */
+/** A race's personal data. The endpoints' `access` admits administrators only. */
 export function registerRaceRecords(app: FastifyInstance, context: AppContext): void {
   const withContext = <Shape extends EndpointShape>(endpoint: Endpoint<Shape>) => ({ endpoint, context });
   const records = createRaceRecords(context);
   registerRiderEndpoint(app, withContext(raceRecordsEndpoints.getRaceRecords), ({ params }) => records.read(params.id));
-  const options = { rateLimit: createEndpointRateLimit('race-records', exportsPerMinute, context.config) };
+  const options = { rateLimit: createEndpointRateLimit('race-records', actionsPerMinute, context.config) };
   registerRiderEndpoint(
     app,
     withContext(raceRecordsEndpoints.takeInsuranceList),

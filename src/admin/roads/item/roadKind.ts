@@ -40,7 +40,7 @@ const isOfKind = <Kind extends RoadKind>(item: Pick<RoadItem, 'kind'>, kind: Kin
 /** The version that the administrator saw when deciding. */
 const toSeenVersion = ({ version, base }: Pick<RoadItem, 'version' | 'base'>) => ({ version, base });
 
-/** The calls for routes or challenges. The server answers with an item of the kind that was sent. */
+/** Calls, labels and actions of the draft editor for routes or challenges. An answer has the kind that was sent. */
 function createRoadArea<Kind extends RoadKind>(kind: Kind): DraftArea<RoadItemOfKind<Kind>> {
   const narrowResult = async (
     pendingResult: Promise<CallResult<RoadItem>>,
@@ -97,6 +97,7 @@ function createRoadArea<Kind extends RoadKind>(kind: Kind): DraftArea<RoadItemOf
     refusals: roadRefusalWords,
     findObstacle: ({ is_outdated: isOutdated, state, is_on_old_course: isOnOldCourse }) => {
       if (isOutdated) return 'adminRoads.saveAgain';
+      // Publishing an unchanged item moves it from an old version of the course to the current one.
       return state === 'published' && !isOnOldCourse ? 'adminContent.publish.asIs' : null;
     },
     getAudience: (_, t) => t(`adminRoads.who.${kind}`),

@@ -42,8 +42,8 @@ export function toTargetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ft
 }
 
 /**
- * A difference of times. For an approximate line the page shows times in hours and minutes, so that `0:22` would be
- * read as minutes: there the difference is written in words.
+ * A difference of times, in words for an approximate line: that shows times in hours and minutes, so `0:22` would be
+ * misread as 22 minutes.
  */
 export function formatDifference(seconds: number, { isApproximate }: CourseFacts, { t }: TextContext): string {
   return isApproximate ? formatSpokenDuration(seconds, t) : formatDuration(seconds);
@@ -59,6 +59,7 @@ export function formatGain(plan: OptimalPlan, facts: CourseFacts, textContext: T
   const { t } = textContext;
   const seconds = toShownGainS(plan);
   const time = formatDifference(Math.abs(seconds), facts, textContext);
+  // Even pacing would overspend W', so the feasible plan is slower. `spentLocked`: the locked rows alone overspend it.
   if (plan.evenLowestWPrimeJ < 0 && seconds < 0)
     return t(plan.hasWPrimeLeft ? 'optimal.spent' : 'optimal.spentLocked', { time });
   const gain = t('optimal.gain', { time });

@@ -72,12 +72,12 @@ describe('heats arranged by hand', () => {
     draft = setBib(draft, first, '2');
     draft = moveTeam(moveTeam(draft, second, 0), third, 1);
     expect([first, second, third].map((id) => getStart(draft, id))).toEqual([
-      { heat: 0, bib: '2' },
-      { heat: 0, bib: '1' },
-      { heat: 1, bib: '3' },
+      { heatIndex: 0, bib: '2' },
+      { heatIndex: 0, bib: '1' },
+      { heatIndex: 1, bib: '3' },
     ]);
     draft = moveTeam(draft, first, 1);
-    expect(getStart(draft, first)).toEqual({ heat: 1, bib: '2' });
+    expect(getStart(draft, first)).toEqual({ heatIndex: 1, bib: '2' });
   });
 
   it('keep the teams and bibs of a deleted heat', () => {
@@ -88,9 +88,9 @@ describe('heats arranged by hand', () => {
     const draft = removeHeat(toHeatDraft({ heats }), 1);
     expect(draft.times).toEqual(['00:00', '02:00']);
     expect([first, second, third].map((id) => getStart(draft, id))).toEqual([
-      { heat: 0, bib: '5' },
-      { heat: null, bib: '6' },
-      { heat: 1, bib: '7' },
+      { heatIndex: 0, bib: '5' },
+      { heatIndex: null, bib: '6' },
+      { heatIndex: 1, bib: '7' },
     ]);
     expect(
       toHeatsInput(draft, all, publishOptions).heats.map(({ teams: heatTeams }) => heatTeams.map(({ bib }) => bib)),

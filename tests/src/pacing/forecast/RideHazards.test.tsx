@@ -121,7 +121,7 @@ it.each([360, 1280])('at %i px marks the affected rows, and clears the marks on 
   const marks = () =>
     [...document.querySelectorAll<HTMLElement>('tr[data-shell]')].map((row) => [
       row.querySelector('[data-cell="hazard"]')?.textContent,
-      row.dataset.grave,
+      row.dataset.severe,
     ]);
   await waitFor(() => expect(marks()[0]).toEqual(['▲結冰', 'true']));
   expect(marks().every(([word]) => word === '▲結冰' || word === '▲下雪')).toBe(true);
