@@ -9,12 +9,12 @@ import { ButtonLink } from '#src/ui/Button.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
+import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
 import { EventCountdown, EventHero } from './EventHero.tsx';
 import { FootAction } from './FootAction.tsx';
 import { LevelLadder } from './LevelLadder.tsx';
-import { OwnChoice } from './OwnChoice.tsx';
 import { Participants } from './Participants.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 import { useRegistration } from './useRegistration.ts';
@@ -26,6 +26,7 @@ interface Props {
 
 const competitionTable = createLazyPart(async () => (await import('./CompetitionTable.tsx')).CompetitionTable);
 const certificationTable = createLazyPart(async () => (await import('./CertificationTable.tsx')).CertificationTable);
+const ownChoice = createLazyPart(async () => (await import('./OwnChoice.tsx')).OwnChoice);
 const eventDetails = createLazyPart(async () => (await import('./EventDetails.tsx')).EventDetails);
 
 const tabs = ['participants', 'competition', 'certification', 'details'] as const;
@@ -63,7 +64,12 @@ export function EventBoard({ loadedEvent }: Props) {
           ) : null}
           <FootAction registration={registration} onRanking={() => setTab('competition')} />
           {ownRegistration.state === 'registered' || ownRegistration.state === 'waitlisted' ? (
-            <OwnChoice event={event} choice={ownRegistration.choice} onAnswer={registration.onAnswer} />
+            <Lazy
+              part={ownChoice}
+              props={{ event, choice: ownRegistration.choice, onAnswer: registration.onAnswer }}
+              when="now"
+              fallback={<Skeleton height={48} />}
+            />
           ) : null}
           {event.viewer.may_edit ? (
             <OrganiserLinks aria-label={t('event.manage')}>
