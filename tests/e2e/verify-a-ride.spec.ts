@@ -25,7 +25,7 @@ test('a rider picks a ride by its date, sees it pass, and finds it on the card',
   await page.getByRole('button', { name: verificationSubmit.action, exact: true }).click();
   const verification = new VerificationPage(page);
   await expect(verification.submitButton).toBeDisabled();
-  await page.getByRole('radio', { name: /破四/ }).check();
+  await verification.chooseRide('西進武嶺 破四');
   await verification.submit();
   await expect(verification.elapsedText).toBeVisible(judgedWithin);
   await expect(page.getByRole('main').getByText(verificationResult.best, { exact: true })).toBeVisible();

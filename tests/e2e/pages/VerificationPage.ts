@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { toTaipeiDay } from '#machines/forecast/departureDay.ts';
 import { findLastRide, toGpx } from '../sampleGpx.ts';
 import { words } from '../support.ts';
 
@@ -25,6 +26,17 @@ export class VerificationPage {
 
   async chooseMethod(method: 'byLink' | 'byFile'): Promise<void> {
     await this.page.getByRole('tab', { name: verificationSubmit.method[method] }).click();
+  }
+
+  /**
+   * Chooses Amy's newest ride of this name on Strava by its day: the rides repeat every four weeks, so that not each is
+   * among those of the last seven days.
+   */
+  async chooseRide(name: string): Promise<void> {
+    const day = toTaipeiDay(findLastRide(name).startedAtMs);
+    await this.page.getByLabel(verificationSubmit.from).fill(day);
+    await this.page.getByLabel(verificationSubmit.to).fill(day);
+    await this.page.getByRole('radio', { name }).check();
   }
 
   /** Chooses the newest sample ride of this name as a GPX file. */

@@ -34,7 +34,7 @@ describe('loadRoutePages', () => {
   });
 
   it('starts over for another filter, and shows a route that moved to the next page only once', async () => {
-    const otherFilter = { ...(await load(1, null)), key: 'en name ' };
+    const otherFilter = { ...(await load(1, null)), filterKey: 'en name ' };
     expect((await load(2, otherFilter)).routes).toHaveLength(90);
     const shifted = await load(1, null);
     routes.unshift(fakeRoute(900));

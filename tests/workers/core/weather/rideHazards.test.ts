@@ -70,8 +70,8 @@ test('rain between six and seven starts at the place that is reached at six', ()
     kind: 'rain',
     fromM: 18_500,
     toM: 36_000,
-    timeS: 1_850,
-    untilS: 3_600,
+    fromS: 1_850,
+    toS: 3_600,
     rainMmPerHour: 2,
   });
 });
