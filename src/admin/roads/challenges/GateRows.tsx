@@ -166,7 +166,7 @@ function GateMap({ gates, onMoved }: Props) {
     const snap = (index: number, point: CoursePoint) => getPointAt(course, findDistance(index, point));
     return {
       ...fixedDrawing,
-      moving: {
+      dragHandles: {
         handles,
         snap,
         onMoved: (index: number, point: CoursePoint) => notifyMoved(index, findDistance(index, point)),
