@@ -13,6 +13,8 @@ import { NumberField } from '#src/ui/form/NumberField.tsx';
 import { parseNumberInput } from '#src/ui/form/numberInput.ts';
 import { emptyTexts } from '#src/ui/form/texts.ts';
 import { CourseMap } from '#src/ui/map/CourseMap.tsx';
+import type { CourseDrawing } from '#src/ui/map/drawCourse.ts';
+import type { MapHandles } from '#src/ui/map/mapTypes.ts';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { computeGradeRuns } from '#src/verification/challenge/challengeCourse.ts';
 import { createSpotStore } from '#src/verification/challenge/spotStore.ts';
@@ -147,7 +149,7 @@ function GateMap({ gates, onMoved }: Props) {
     () => ({ line: course, runs: computeGradeRuns(course), gates: noGates, spot, onPick: () => undefined }),
     [course, spot],
   );
-  const drawing = useMemo(() => {
+  const drawing = useMemo((): CourseDrawing & { readonly dragHandles: MapHandles } => {
     const positions = gates.map(({ position }) => parseMetres(position));
     const getDragRange = (index: number) => ({
       fromM: positions.slice(0, index).findLast((positionM) => positionM !== null) ?? 0,
