@@ -45,7 +45,7 @@ async function openFormula(page: Page, words: AllWords): Promise<void> {
   await title.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 90));
 }
 
-/** The masters board: whole, with the own rank, climbing, an athlete, a comparison, joining, waiting, and empty. */
+/** The masters board: complete, with the rider’s rank, climbing, an athlete, a comparison, joining, waiting, empty. */
 export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters', path: mastersPath, prepare: serveRankings },
   { name: 'masters-own', path: mastersPath, prepare: serveOwnRankings },

@@ -338,7 +338,7 @@ describe('RoutePacingScreen', () => {
     await vi.waitFor(() => expect(readFinish()).not.toBe(previousFinish));
   });
 
-  it('shows all other controls when pulled up: a position sets CdA, a typed CdA sets the own position', async () => {
+  it('shows all other controls when pulled up: a position sets CdA, a typed CdA selects the custom position', async () => {
     await openScreen();
     await userEvent.click(screen.getByRole('button', { name: words.allControls.more }));
     await userEvent.click(await screen.findByRole('radio', { name: words.allControls.drops }));

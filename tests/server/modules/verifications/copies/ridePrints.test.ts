@@ -212,7 +212,7 @@ describe('the rider’s own ride', () => {
     expect(summarise(copyOfOtherDay)).toEqual(['inReview', ['editedCopy']]);
   });
 
-  it('is told apart from a ride on another day with five decimals, in which a copy is still found', async () => {
+  it('differs from a ride on another day with five decimals, and a copy is still found', async () => {
     const rider = await signInRider(site);
     await submitAndJudge(rider, toGpx(points, { decimals: 5 }));
     const again = await submitAndJudge(rider, toGpx(simulatePoints(2), { decimals: 5, laterMs: -dayMs }));
