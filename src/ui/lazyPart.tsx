@@ -75,7 +75,8 @@ export function useLazyPart<Value>(part: LazyPart<Value>, when: LoadTrigger): La
 
 interface Props<PartProps extends object> {
   readonly part: LazyPart<ComponentType<PartProps>>;
-  readonly props: PartProps;
+  /** Only what the part takes: a property that it does not know is an error of types. */
+  readonly props: NoInfer<PartProps>;
   readonly when: LoadTrigger;
   /** Shown until it has loaded. */
   readonly fallback?: ReactNode;
