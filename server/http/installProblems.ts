@@ -7,6 +7,7 @@ import { isDatabaseUnavailable } from '#server/db/isDatabaseUnavailable.ts';
 import { AppError } from './AppError.ts';
 import { getPath, toRouterPath } from './requestPath.ts';
 import { toFieldErrors } from './toFieldErrors.ts';
+import { toRouteUrl } from './toRouteUrl.ts';
 
 export const problemContentType = 'application/problem+json';
 export const openApiPath = '/api/openapi.json';
@@ -83,7 +84,7 @@ export function sendUnknownApiPath(request: FastifyRequest, reply: FastifyReply)
 
 /** A process serves only the endpoints of its role. */
 function isServed({ server }: FastifyRequest, { method, path }: ServedEndpoint): boolean {
-  return server.hasRoute({ method, url: path.replace(/\/$/, '').replace(/\{(\w+)\}/g, ':$1') });
+  return server.hasRoute({ method, url: toRouteUrl(path.replace(/\/$/, '')) });
 }
 
 function toPathPattern(path: string): RegExp {

@@ -8,6 +8,7 @@ import type { Role } from '#contract/riders/riders.ts';
 import type { AppContext } from './context.ts';
 import { problemContentType } from './installProblems.ts';
 import { findCaller, type RiderSession, requireSession } from './riderSession.ts';
+import { toRouteUrl } from './toRouteUrl.ts';
 
 /** A handler's input, parsed and typed by the endpoint's definition in the contract. */
 export interface EndpointArgs<Shape extends EndpointShape> {
@@ -49,7 +50,7 @@ export function registerEndpoint<Shape extends EndpointShape>(
   const isPublic = endpoint.method === 'GET' && endpoint.access === undefined;
   app.route({
     method: endpoint.method,
-    url: endpoint.path.replace(/\{(\w+)\}/g, ':$1'),
+    url: toRouteUrl(endpoint.path),
     schema: toFastifySchema(schemas),
     config: { isPublic, ...(rateLimit !== undefined && { rateLimit }) },
     ...(bodyLimit !== undefined && { bodyLimit }),

@@ -4,6 +4,7 @@ import type { Role } from '#contract/riders/riders.ts';
 import type { AppContext } from './context.ts';
 import { getIdentifiedSession, identifyRider } from './registerEndpoint.ts';
 import type { RiderSession } from './riderSession.ts';
+import { toRouteUrl } from './toRouteUrl.ts';
 
 interface RawUpload {
   readonly method: 'POST' | 'PUT';
@@ -38,7 +39,7 @@ export function registerRawUpload(
     scope.addContentTypeParser('application/octet-stream', limits, (_request, body, done) => done(null, body));
     scope.route({
       method,
-      url: path.replace(/\{(\w+)\}/g, ':$1'),
+      url: toRouteUrl(path),
       schema: { hide: true },
       bodyLimit,
       config: { rateLimit },
