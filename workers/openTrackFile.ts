@@ -54,8 +54,25 @@ function createDecoder(encoding: string): TextDecoder {
   }
 }
 
-/** The output is counted while unpacking: a file is refused as soon as it exceeds the limit. */
+/** Unpacks gzip. Some loggers pad the file with zeros, which `DecompressionStream` refuses. */
 async function unpackGzip(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult<Uint8Array<ArrayBuffer>>> {
+  for (const candidate of listWithoutPadding(bytes)) {
+    const unpacked = await inflate(candidate);
+    if (unpacked.ok || unpacked.error.code !== 'file.compressedBroken') return unpacked;
+  }
+  return refuse({ code: 'file.compressedBroken' });
+}
+
+/** The last four bytes of gzip are the content's size, whose highest bytes may be zeros of its own. */
+function* listWithoutPadding(bytes: Uint8Array<ArrayBuffer>): Generator<Uint8Array<ArrayBuffer>> {
+  yield bytes;
+  let end = bytes.length;
+  while (end > 0 && bytes[end - 1] === 0) end -= 1;
+  for (let zeros = 0; zeros < 4 && end + zeros < bytes.length; zeros++) yield bytes.subarray(0, end + zeros);
+}
+
+/** The output is counted while unpacking: a file is refused as soon as it exceeds the limit. */
+async function inflate(bytes: Uint8Array<ArrayBuffer>): Promise<ComputeResult<Uint8Array<ArrayBuffer>>> {
   const reader = new Blob([bytes]).stream().pipeThrough(new DecompressionStream('gzip')).getReader();
   const pieces: Uint8Array[] = [];
   let size = 0;

@@ -45,6 +45,19 @@ export interface FileFacts {
   readonly isTrainer: boolean;
 }
 
+/** What a reader had to leave out or repair. Every entry is said to the rider; those of a verification also to a reviewer. */
+export type FileRepair =
+  /** Single values that cannot be true: a spike, a position outside the Earth, a text where a number belongs. */
+  | { readonly code: 'valuesDropped'; readonly count: number }
+  /** The file ends in the middle, or its size or end tag is missing: everything before was read. */
+  | { readonly code: 'cutShort' }
+  /** The checksum does not fit the content. */
+  | { readonly code: 'checksumWrong' }
+  /** Points with a wrong clock, left out of a ride. */
+  | { readonly code: 'timesDropped'; readonly count: number }
+  /** Points that stood in another order than their times. */
+  | { readonly code: 'timesSorted'; readonly count: number };
+
 /** The points of a file before it is checked whether they form a road or a ride. Positions are valid coordinates. */
 export interface RawTrack {
   readonly format: TrackFormat;
@@ -65,6 +78,7 @@ export interface RawTrack {
   readonly otherPowerW?: Column;
   readonly heartRateBpm: Column;
   readonly cadenceRpm: Column;
+  readonly repairs: readonly FileRepair[];
   /** Position of each point in the file: line of a text or number of a record, from 1. */
   readonly filePositions: readonly number[];
 }

@@ -1,9 +1,9 @@
 import { crc16 } from '#contract/crc16.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import type { RawTrack } from './courseFileTypes.ts';
+import type { FileRepair, RawTrack } from './courseFileTypes.ts';
 import { FitFacts, fitEpochS } from './fitFacts.ts';
 import { catchRefusal, Refusal } from './refusal.ts';
-import { createEmptyPoint, isElevation, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
+import { createEmptyPoint, type PointDraft, TrackCollector } from './trackCollector.ts';
 import { type DeveloperKey, type FitMessage, walkFitMessages } from './walkFitMessages.ts';
 
 /** Messages and fields by their numbers in the public FIT profile. */
@@ -16,6 +16,7 @@ const field = {
   cadence: 4,
   distance: 5,
   power: 7,
+  compressedSpeedDistance: 8,
   enhancedAltitude: 78,
   courseName: 5,
   developer: 0,
@@ -27,10 +28,13 @@ const field = {
 } as const;
 const degPerSemicircle = 180 / 2 ** 31;
 const minHeaderBytes = 12;
+/** A damaged file from which fewer records can be read is refused. */
+const minReadRecords = 2;
 
 /**
- * Reads the records of a FIT activity or course. Files joined end to end are read one after the other. Length and
- * checksum are checked first. Error details give the record (from 1) or the byte.
+ * Reads the records of a FIT activity or course. Files joined end to end are read one after the other. A file that was
+ * cut off (the battery died) or has a wrong checksum is read as far as its messages make sense, with a repair that says
+ * so; without any record it is refused with `file.truncated`, `file.checksumWrong` or `file.fitBroken`.
  */
 export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
   return catchRefusal(() => {
@@ -39,21 +43,34 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
     let name: string | null = null;
     let recordCount = 0;
     let otherPowerKey: DeveloperKey | null = null;
+    const readDistanceM = createDistanceReader();
     const onMessage = (fitMessage: FitMessage) => {
       if (fitMessage.messageNumber === message.course) name ??= fitMessage.getText(field.courseName);
       if (fitMessage.messageNumber === message.fieldDescription) otherPowerKey ??= findPowerField(fitMessage);
       if (fitMessage.messageNumber !== message.record) return facts.receive(fitMessage);
       recordCount += 1;
       const otherPowerW = otherPowerKey === null ? null : fitMessage.getDeveloperNumber(otherPowerKey);
-      collector.add({ ...toPoint(fitMessage, recordCount), otherPowerW }, recordCount);
+      collector.add({ ...toPoint(fitMessage), distanceM: readDistanceM(fitMessage), otherPowerW }, recordCount);
     };
     const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+    const repairs = new Map<FileRepair['code'], Refusal>();
     for (let position = 0; isFitHeader(bytes, position); ) {
-      const { from, to } = checkFile(bytes, view, position);
-      walkFitMessages(view, from, to, onMessage);
+      const { from, to, fault } = checkFile(bytes, view, position);
+      if (fault !== null) repairs.set(fault.code, fault.refusal);
+      try {
+        walkFitMessages(view, from, to, onMessage);
+      } catch (error) {
+        if (!(error instanceof Refusal) || error.refusal.code !== 'file.fitBroken') throw error;
+        // What follows the cut, or the flipped bits, makes no sense.
+        if (fault === null) repairs.set('cutShort', error);
+        break;
+      }
       position = to + 2;
     }
-    return { ok: true, value: collector.toRawTrack({ format: 'fit', name, facts: facts.getFacts() }) };
+    const [firstFault] = repairs.values();
+    if (firstFault !== undefined && recordCount < minReadRecords) throw firstFault;
+    const readerRepairs = [...repairs.keys()].map((code) => ({ code }) as FileRepair);
+    return { ok: true, value: collector.toRawTrack({ format: 'fit', name, facts: facts.getFacts() }, readerRepairs) };
   });
 }
 
@@ -82,49 +99,75 @@ export function isFitHeader(bytes: Uint8Array, position: number): boolean {
   );
 }
 
-/** Checks the length and checksum of the file that begins at `position`; returns the range of its messages. */
-function checkFile(
-  bytes: Uint8Array,
-  view: DataView,
-  position: number,
-): { readonly from: number; readonly to: number } {
-  const messagesStart = position + (bytes[position] ?? 0);
-  const dataSize = bytes.length >= position + minHeaderBytes ? view.getUint32(position + 4, true) : 0;
-  const to = messagesStart + dataSize;
-  // A device whose battery died has not written the length of the data.
-  if (dataSize === 0 || to + 2 > bytes.length) throw new Refusal('file.truncated', `${bytes.length} bytes`);
-  if (crc16(bytes.subarray(position, to)) !== view.getUint16(to, true)) throw new Refusal('file.checksumWrong');
-  return { from: messagesStart, to };
+interface FileFault {
+  readonly code: 'cutShort' | 'checksumWrong';
+  /** What the file is refused with if nothing can be read from it. */
+  readonly refusal: Refusal;
 }
 
-function toPoint(record: FitMessage, recordNumber: number): PointDraft {
+interface FileRange {
+  readonly from: number;
+  readonly to: number;
+  readonly fault: FileFault | null;
+}
+
+/** The range of the messages of the file that begins at `position`, and what is wrong with its length or checksum. */
+function checkFile(bytes: Uint8Array, view: DataView, position: number): FileRange {
+  const from = position + (bytes[position] ?? 0);
+  const dataSize = bytes.length >= position + minHeaderBytes ? view.getUint32(position + 4, true) : 0;
+  const to = from + dataSize;
+  // A device whose battery died has not written the length of the data, or not all of them.
+  if (dataSize === 0 || to + 2 > bytes.length) {
+    const refusal = new Refusal('file.truncated', `${bytes.length} bytes`);
+    return { from: Math.min(from, bytes.length), to: bytes.length, fault: { code: 'cutShort', refusal } };
+  }
+  if (crc16(bytes.subarray(position, to)) === view.getUint16(to, true)) return { from, to, fault: null };
+  return { from, to, fault: { code: 'checksumWrong', refusal: new Refusal('file.checksumWrong') } };
+}
+
+function toPoint(record: FitMessage): PointDraft {
   const readScaled = (key: number, scale: number, offset = 0): number | null => {
     const value = record.getNumber(key);
     return value === null ? null : value / scale - offset;
   };
-  const elevationM = readScaled(field.enhancedAltitude, 5, 500) ?? readScaled(field.altitude, 5, 500);
-  if (elevationM !== null && !isElevation(elevationM)) {
-    throw new Refusal('file.elevationInvalid', `record ${recordNumber}: ${elevationM}`);
-  }
   return {
     ...createEmptyPoint(),
-    ...readPosition(record, recordNumber),
-    elevationM,
+    ...readPosition(record),
+    elevationM: readScaled(field.enhancedAltitude, 5, 500) ?? readScaled(field.altitude, 5, 500),
     timeMs: record.timestampS === null ? null : (record.timestampS + fitEpochS) * 1000,
-    distanceM: readScaled(field.distance, 100),
     powerW: record.getNumber(field.power),
     heartRateBpm: record.getNumber(field.heartRate),
     cadenceRpm: record.getNumber(field.cadence),
   };
 }
 
-function readPosition(record: FitMessage, recordNumber: number): { latDeg: number; lonDeg: number } | undefined {
+/** Values of the packed distance before it begins again at 0. */
+const packedDistanceCount = 4096;
+const packedStepsPerM = 16;
+
+/**
+ * Reads the distance of a ride's records, in order. Old devices pack it with the speed into three bytes: the upper 12
+ * bits are sixteenths of a metre, and begin again at 0 every 256 m.
+ */
+function createDistanceReader(): (record: FitMessage) => number | null {
+  let lastPacked: number | null = null;
+  let packedSum = 0;
+  return (record) => {
+    const centimetres = record.getNumber(field.distance);
+    if (centimetres !== null) return centimetres / 100;
+    const bytes = record.getBytes(field.compressedSpeedDistance);
+    if (bytes?.length !== 3) return null;
+    const [, middle = 0, high = 0] = bytes;
+    const packed = (middle >> 4) | (high << 4);
+    packedSum += (packed - (lastPacked ?? packed) + packedDistanceCount) % packedDistanceCount;
+    lastPacked = packed;
+    return packedSum / packedStepsPerM;
+  };
+}
+
+function readPosition(record: FitMessage): { latDeg: number; lonDeg: number } | undefined {
   const lat = record.getNumber(field.latitude);
   const lon = record.getNumber(field.longitude);
   if (lat === null || lon === null) return undefined;
-  const position = { latDeg: lat * degPerSemicircle, lonDeg: lon * degPerSemicircle };
-  if (!isPosition(position.latDeg, position.lonDeg)) {
-    throw new Refusal('file.positionInvalid', `record ${recordNumber}: ${position.latDeg}, ${position.lonDeg}`);
-  }
-  return position;
+  return { latDeg: lat * degPerSemicircle, lonDeg: lon * degPerSemicircle };
 }

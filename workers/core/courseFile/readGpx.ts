@@ -2,11 +2,11 @@ import type { ComputeResult } from '../computeResult.ts';
 import { courseFileLimits, type FileFacts, type RawTrack } from './courseFileTypes.ts';
 import type { StatedSport } from './fileFacts.ts';
 import { cleanText, noFacts, withSport } from './fileFacts.ts';
-import { parseXml, type XmlCursor } from './parseXml.ts';
+import { parseXmlUntilCut, type XmlCursor } from './parseXml.ts';
 import { readDecimal, readInstantMs } from './readDecimal.ts';
 import { readTime } from './readTime.ts';
 import { catchRefusal, Refusal } from './refusal.ts';
-import { createEmptyPoint, isElevation, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
+import { createEmptyPoint, type PointDraft, TrackCollector } from './trackCollector.ts';
 
 /**
  * A track's `type` in lower case, letters and digits only: names and old numbers of Strava, names of Garmin Connect,
@@ -49,8 +49,8 @@ const columnByElement: Readonly<Record<string, 'powerW' | 'heartRateBpm' | 'cade
  * Reads GPX 1.0 and 1.1: the segments of all tracks joined in order, or the routes if there is no track point.
  * Accepts any namespace prefix, a byte-order mark and decimal commas. Error details give the line, from 1.
  *
- * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid`, `file.elevationInvalid`, `file.tooManyPoints`,
- * `file.tooLarge`.
+ * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid` (most positions are impossible),
+ * `file.tooManyPoints`, `file.tooLarge`.
  */
 export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
   return catchRefusal(() => {
@@ -62,15 +62,20 @@ export function readGpx(text: Iterable<string>): ComputeResult<RawTrack> {
       point: null,
       line: 0,
     };
-    parseXml(checkPieces(text), (cursor) => ({
-      root: 'gpx',
-      open: (path, attributes) => openElement(file, path, attributes, cursor),
-      close: (path, elementText) => closeElement(file, path, elementText, cursor),
-    }));
-    const { tracks, routes, names, facts } = file;
+    const { tracks, routes, names } = file;
+    const repairs = parseXmlUntilCut(
+      checkPieces(text),
+      (cursor) => ({
+        root: 'gpx',
+        open: (path, attributes) => openElement(file, path, attributes, cursor),
+        close: (path, elementText) => closeElement(file, path, elementText),
+      }),
+      () => tracks.pointCount + routes.pointCount,
+    );
+    const { facts } = file;
     const points = tracks.pointCount > 0 ? tracks : routes;
     const name = ['trk', 'rte', 'metadata', 'gpx'].map((element) => names.get(element)).find(Boolean) ?? null;
-    return { ok: true, value: points.toRawTrack({ format: 'gpx', name, facts }) };
+    return { ok: true, value: points.toRawTrack({ format: 'gpx', name, facts }, repairs) };
   });
 }
 
@@ -96,29 +101,28 @@ function openElement(
 ): void {
   if (path.length === 1) file.facts = { ...file.facts, creator: cleanText(creator) };
   if (!isPoint(path)) return;
-  const latDeg = readDecimal(lat);
-  const lonDeg = readDecimal(lon);
-  if (latDeg === null || lonDeg === null || !isPosition(latDeg, lonDeg))
-    cursor.refuse('file.positionInvalid', `lat="${lat}" lon="${lon}"`.slice(0, 80));
-  file.point = { ...createEmptyPoint(), latDeg, lonDeg };
+  file.point = { ...createEmptyPoint(), latDeg: readCoordinate(lat), lonDeg: readCoordinate(lon) };
   file.line = cursor.getLine();
 }
 
 type Attributes = Readonly<Partial<Record<string, string>>>;
 
-function closeElement(file: ReadState, path: Path, elementText: string, cursor: XmlCursor): void {
+/** NaN for a text that is no number: the collector counts it as an impossible position. */
+const readCoordinate = (text: string): number => readDecimal(text) ?? Number.NaN;
+
+function closeElement(file: ReadState, path: Path, elementText: string): void {
   if (file.point === null) readFileElement(file, path, elementText);
   else if (isPoint(path)) {
     (path[path.length - 1] === 'trkpt' ? file.tracks : file.routes).add(file.point, file.line);
     file.point = null;
-  } else readPointElement(file.point, path, elementText, cursor);
+  } else readPointElement(file, file.point, path, elementText);
 }
 
 /** An element inside a point: elevation and time only directly in it, sensors only in its extensions. */
-function readPointElement(point: PointDraft, path: Path, elementText: string, { refuse }: XmlCursor): void {
+function readPointElement(file: ReadState, point: PointDraft, path: Path, elementText: string): void {
   const name = path[path.length - 1] ?? '';
   const isDirectChild = isPoint(path.slice(0, -1));
-  if (isDirectChild && name === 'ele') point.elevationM = readElevation(elementText, refuse);
+  if (isDirectChild && name === 'ele') point.elevationM = readElevation(elementText, file.tracks);
   else if (isDirectChild && name === 'time') readTime(point, elementText);
   else {
     const sensor = columnByElement[name];
@@ -143,15 +147,11 @@ function withFileElement(facts: FileFacts, path: readonly string[], elementText:
   return { ...facts, createdAtMs: readInstantMs(elementText) };
 }
 
-/** An elevation may be missing, but if present it must be valid. */
-export function readElevation(
-  elementText: string,
-  refuse: (code: 'file.elevationInvalid', detail: string) => never,
-): number | null {
+/** A text that is no number counts as missing, and is counted. */
+export function readElevation(elementText: string, collector: TrackCollector): number | null {
   if (elementText.trim() === '') return null;
   const elevationM = readDecimal(elementText);
-  if (elevationM === null || !isElevation(elevationM))
-    return refuse('file.elevationInvalid', elementText.trim().slice(0, 40));
+  if (elevationM === null) collector.countUnreadable();
   return elevationM;
 }
 

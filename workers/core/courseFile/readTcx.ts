@@ -1,12 +1,12 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { FileFacts, RawTrack } from './courseFileTypes.ts';
 import { cleanText, noFacts } from './fileFacts.ts';
-import { parseXml } from './parseXml.ts';
+import { parseXmlUntilCut } from './parseXml.ts';
 import { readDecimal } from './readDecimal.ts';
 import { checkPieces, readElevation } from './readGpx.ts';
 import { readTime } from './readTime.ts';
 import { catchRefusal } from './refusal.ts';
-import { createEmptyPoint, isPosition, type PointDraft, TrackCollector } from './trackCollector.ts';
+import { createEmptyPoint, type PointDraft, TrackCollector } from './trackCollector.ts';
 
 const columnByElement: Readonly<Record<string, 'latDeg' | 'lonDeg' | 'distanceM' | 'cadenceRpm' | 'powerW'>> = {
   LatitudeDegrees: 'latDeg',
@@ -26,7 +26,7 @@ const sportTypes: ReadonlyMap<string | undefined, string> = new Map([
  * tracks joined in order. Points without a position are kept: a pause, a tunnel or an indoor ride. Error details give
  * the line.
  *
- * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid`, `file.elevationInvalid`, `file.tooManyPoints`.
+ * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid` (most positions are impossible), `file.tooManyPoints`.
  */
 export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
   return catchRefusal(() => {
@@ -39,13 +39,18 @@ export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
       line: 0,
       isComplete: false,
     };
-    parseXml(checkPieces(text), (cursor) => ({
-      root: 'TrainingCenterDatabase',
-      open: (path, { Sport }) => openElement(file, path, Sport, cursor.getLine),
-      close: (path, elementText) => closeElement(file, path, elementText, cursor.refuse),
-    }));
-    const { collector, name, facts } = file;
-    return { ok: true, value: collector.toRawTrack({ format: 'tcx', name, facts }) };
+    const { collector } = file;
+    const repairs = parseXmlUntilCut(
+      checkPieces(text),
+      (cursor) => ({
+        root: 'TrainingCenterDatabase',
+        open: (path, { Sport }) => openElement(file, path, Sport, cursor.getLine),
+        close: (path, elementText) => closeElement(file, path, elementText),
+      }),
+      () => collector.pointCount,
+    );
+    const { name, facts } = file;
+    return { ok: true, value: collector.toRawTrack({ format: 'tcx', name, facts }, repairs) };
   });
 }
 
@@ -73,11 +78,11 @@ function openElement(file: ReadState, path: readonly string[], sport: string | u
   file.line = getLine();
 }
 
-function closeElement(file: ReadState, path: readonly string[], elementText: string, refuse: Refuse): void {
+function closeElement(file: ReadState, path: readonly string[], elementText: string): void {
   if (file.point === null) readFileElement(file, path, elementText);
-  else if (path.length > file.depth) readPointElement(file.point, path, elementText, refuse);
+  else if (path.length > file.depth) readPointElement(file.point, path, elementText, file.collector);
   else {
-    file.collector.add(checkPosition(file.point, refuse), file.line);
+    file.collector.add(file.point, file.line);
     file.point = null;
   }
 }
@@ -93,26 +98,19 @@ function readFileElement(file: ReadState, path: readonly string[], elementText: 
   else if (path[1] === 'Author' && path.length === 3) file.facts = { ...file.facts, creator: cleanText(elementText) };
 }
 
-type Refuse = (code: 'file.elevationInvalid' | 'file.positionInvalid', detail: string) => never;
-
-function readPointElement(point: PointDraft, path: readonly string[], elementText: string, refuse: Refuse): void {
+function readPointElement(
+  point: PointDraft,
+  path: readonly string[],
+  elementText: string,
+  collector: TrackCollector,
+): void {
   const element = path[path.length - 1] ?? '';
   const key = columnByElement[element];
   if (element === 'Time') readTime(point, elementText);
-  else if (element === 'AltitudeMeters') point.elevationM = readElevation(elementText, refuse);
+  else if (element === 'AltitudeMeters') point.elevationM = readElevation(elementText, collector);
   else if (element === 'Value' && path[path.length - 2] === 'HeartRateBpm')
     point.heartRateBpm = readDecimal(elementText);
-  else if (key === 'latDeg' || key === 'lonDeg') {
-    const value = readDecimal(elementText);
-    if (value === null) refuse('file.positionInvalid', elementText.trim().slice(0, 40));
-    point[key] = value;
-  } else if (key !== undefined) point[key] = readDecimal(elementText);
-}
-
-/** A position must be complete and valid, or missing. */
-function checkPosition(point: PointDraft, refuse: Refuse): PointDraft {
-  const { latDeg, lonDeg } = point;
-  if (latDeg === null && lonDeg === null) return point;
-  if (latDeg !== null && lonDeg !== null && isPosition(latDeg, lonDeg)) return point;
-  return refuse('file.positionInvalid', `${latDeg ?? ''}, ${lonDeg ?? ''}`);
+  // NaN for a text that is no number: the collector counts it as an impossible position.
+  else if (key === 'latDeg' || key === 'lonDeg') point[key] = readDecimal(elementText) ?? Number.NaN;
+  else if (key !== undefined) point[key] = readDecimal(elementText);
 }

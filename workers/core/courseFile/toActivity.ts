@@ -2,35 +2,32 @@ import type { ComputeResult } from '../computeResult.ts';
 import { computeHaversineM } from '../gpx/trackToLine.ts';
 import type { RawTrack, RecordedActivity } from './courseFileTypes.ts';
 import { countKnown, fillColumn } from './fillColumn.ts';
+import { repairTimes } from './repairTimes.ts';
 import { findStepBack } from './toCourseTrack.ts';
 
 /**
- * Turns the points of a file into a ride over time: points with a time, each instant once. Positions, elevations and
- * power may be missing (an indoor ride has no positions or elevations). A file without times is refused with
- * `file.noTimes`.
+ * Turns the points of a file into a ride over time: points with a time, each instant once, with the first known value
+ * of its points. Positions, elevations and power may be missing (an indoor ride has no positions or elevations). Times
+ * are repaired first (`repairTimes`). A file without times is refused with `file.noTimes`, one whose times go back all
+ * the time with `file.timeBackwards`.
  */
-export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
+export function toActivity(unrepaired: RawTrack): ComputeResult<RecordedActivity> {
+  const raw = repairTimes(unrepaired);
   if (raw.filePositions.length === 0) return { ok: false, error: { code: 'file.noTrack' } };
   const backwardsIndex = findStepBack(raw.timeMs);
   if (backwardsIndex !== null) {
     const filePosition = `${raw.format === 'fit' ? 'record' : 'line'} ${raw.filePositions[backwardsIndex]}`;
     return { ok: false, error: { code: 'file.timeBackwards', detail: filePosition } };
   }
-  const indices: number[] = [];
-  let latestMs = Number.NEGATIVE_INFINITY;
-  raw.timeMs.forEach((timeMs, index) => {
-    if (timeMs === null || timeMs <= latestMs) return;
-    latestMs = timeMs;
-    indices.push(index);
-  });
-  const startAtMs = raw.timeMs[indices[0] ?? -1];
-  if (indices.length < 2 || startAtMs == null) {
+  const instants = groupByInstant(raw.timeMs);
+  const startAtMs = raw.timeMs[instants[0]?.from ?? -1];
+  if (instants.length < 2 || startAtMs == null) {
     return {
       ok: false,
-      error: { code: 'file.noTimes', detail: `${indices.length} of ${raw.filePositions.length} points` },
+      error: { code: 'file.noTimes', detail: `${instants.length} of ${raw.filePositions.length} points` },
     };
   }
-  const pick = (column: readonly (number | null)[]) => indices.map((index) => column[index] ?? null);
+  const pick = (column: readonly (number | null)[]) => instants.map((instant) => findFirstKnown(column, instant));
   const latDeg = fillIfMostlyKnown(pick(raw.latDeg));
   const lonDeg = fillIfMostlyKnown(pick(raw.lonDeg));
   return {
@@ -39,7 +36,7 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
       format: raw.format,
       name: raw.name,
       startAtMs,
-      timeS: Float64Array.from(indices, (index) => ((raw.timeMs[index] as number) - startAtMs) / 1000),
+      timeS: Float64Array.from(instants, ({ from }) => ((raw.timeMs[from] as number) - startAtMs) / 1000),
       distanceM: toDeviceDistanceM(pick(raw.distanceM)) ?? computeDistanceM(latDeg, lonDeg),
       powerW: toSensorColumn(pick(raw.powerW)),
       elevationM: fillIfMostlyKnown(pick(raw.elevationM)),
@@ -49,6 +46,38 @@ export function toActivity(raw: RawTrack): ComputeResult<RecordedActivity> {
       cadenceRpm: toSensorColumn(pick(raw.cadenceRpm)),
     },
   };
+}
+
+/** Points `from`..`to` belong to one instant. */
+interface Instant {
+  readonly from: number;
+  to: number;
+}
+
+/**
+ * The points of each instant: Bryton and Suunto write several records a second, each with some of the values. A point
+ * without a time, or with one that goes back, belongs to none.
+ */
+function groupByInstant(timesMs: readonly (number | null)[]): readonly Instant[] {
+  const instants: Instant[] = [];
+  let latestMs = Number.NEGATIVE_INFINITY;
+  timesMs.forEach((timeMs, index) => {
+    if (timeMs === null || timeMs < latestMs) return;
+    const instant = instants.at(-1);
+    if (instant !== undefined && timeMs === latestMs) instant.to = index;
+    else instants.push({ from: index, to: index });
+    latestMs = timeMs;
+  });
+  return instants;
+}
+
+/** The first known value of an instant. */
+function findFirstKnown(column: readonly (number | null)[], { from, to }: Instant): number | null {
+  for (let index = from; index <= to; index++) {
+    const value = column[index] ?? null;
+    if (value !== null) return value;
+  }
+  return null;
 }
 
 /** A sensor that was present; missing values are NaN, because 0 is a measurement. */

@@ -8,8 +8,7 @@ import { findStops, type Stop } from './findStops.ts';
 /**
  * Turns the points of a file into a road: points with a position, in order, each stop reduced to one point so that a
  * wandering receiver adds no length. A jump of up to `maxGapM` is bridged and counted; a longer one is refused
- * (`file.gap`), and so are times that go back (`file.timeBackwards`) and a file with more than half of its elevations
- * missing (`file.noElevation`).
+ * (`file.gap`), and so is a file with more than half of its elevations missing (`file.noElevation`).
  */
 export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<GpxTrack> {
   const positionedIndices = raw.filePositions.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
@@ -18,11 +17,9 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
   const describeFilePosition = (index: number | undefined) =>
     `${raw.format === 'fit' ? 'record' : 'line'} ${raw.filePositions[index ?? 0]}`;
   if (positionedIndices.length < 2) return refuse({ code: 'file.tooFewPoints', detail: `${positionedIndices.length}` });
-  const timeMs = positionedIndices.map((index) => raw.timeMs[index] ?? null);
-  const backwardsIndex = findStepBack(timeMs);
-  if (backwardsIndex !== null)
-    return refuse({ code: 'file.timeBackwards', detail: describeFilePosition(positionedIndices[backwardsIndex]) });
-
+  const fileTimesMs = positionedIndices.map((index) => raw.timeMs[index] ?? null);
+  // A road needs no times: those that go back are ignored, and with them the stops that they would show.
+  const timeMs = findStepBack(fileTimesMs) === null ? fileTimesMs : fileTimesMs.map(() => null);
   const stops = findStops(
     pickNumbers(raw.latDeg, positionedIndices),
     pickNumbers(raw.lonDeg, positionedIndices),

@@ -44,6 +44,8 @@ export interface FitMessage {
   readonly messageNumber: number;
   readonly getNumber: (field: number) => number | null;
   readonly getText: (field: number) => string | null;
+  /** All bytes of a field of bytes; null if it is missing or marked invalid. */
+  readonly getBytes: (field: number) => readonly number[] | null;
   /** The same as `getNumber` for a field that an app added. */
   readonly getDeveloperNumber: (key: DeveloperKey) => number | null;
   /** Seconds since the FIT epoch, from the message or its compressed header. */
@@ -143,6 +145,12 @@ function readMessage(view: DataView, position: number, definition: Definition): 
   const findField = (number: number) => fields.find((field) => field.number === number);
   return {
     messageNumber,
+    getBytes(number: number): readonly number[] | null {
+      const field = findField(number);
+      if (field === undefined) return null;
+      const bytes = Array.from({ length: field.size }, (_, index) => view.getUint8(position + field.offset + index));
+      return bytes.every((byte) => byte === 0xff) ? null : bytes;
+    },
     getNumber(number: number): number | null {
       const field = findField(number);
       if (field === undefined || field.size < (sizeByType[field.type] ?? Number.POSITIVE_INFINITY)) return null;
