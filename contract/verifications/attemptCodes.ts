@@ -89,6 +89,10 @@ export const plausibilityCodes = [
   'stillMoving',
   /** A FIT file that was created before the ride or long after it. */
   'createdElsewhen',
+  /** The file was cut off or its checksum is wrong; what could be read was judged. */
+  'fileDamaged',
+  /** Points with a wrong clock were left out. */
+  'clockWrong',
 ] as const;
 export type PlausibilityCode = (typeof plausibilityCodes)[number];
 

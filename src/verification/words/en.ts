@@ -425,6 +425,8 @@ export const words: SameWords<typeof zhTW> = {
     overlapsOwn: 'You sent another recording of the same time before; the earlier one counts',
     stillMoving: 'The device says standing still while the place moves at {{value}} km/h; the limit is {{limit}} km/h',
     createdElsewhen: 'The file was made {{value}} away from the ride; the limit is {{limit}}',
+    fileDamaged: 'The file is damaged or was not written to its end; only the readable part was used',
+    clockWrong: 'The clock was wrong in {{value}} points, which were left out',
   },
   verificationSubmit: {
     sentTitle: 'Sent: {{count}}',

@@ -437,6 +437,8 @@ export const words: SameWords<typeof zhTW> = {
     stillMoving:
       'À l’arrêt selon l’appareil, alors que la position avance à {{value}} km/h ; la limite est de {{limit}} km/h',
     createdElsewhen: 'Le fichier a été créé à {{value}} de la sortie ; la limite est de {{limit}}',
+    fileDamaged: 'Le fichier est abîmé ou incomplet ; seule la partie lisible a été utilisée',
+    clockWrong: 'Points dont l’heure était fausse, laissés de côté : {{value}}',
   },
   verificationSubmit: {
     sentTitle: 'Envoyé : {{count}}',

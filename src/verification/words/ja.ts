@@ -402,6 +402,8 @@ export const words: SameWords<typeof zhTW> = {
     overlapsOwn: '同じ時間帯の別の記録をすでに送っています。先に送ったほうが有効です',
     stillMoving: '停止中のはずが時速 {{value}} km で動いています。{{limit}} km までです',
     createdElsewhen: 'ファイルの作成時刻が走行と {{value}} ずれています。{{limit}} までです',
+    fileDamaged: 'ファイルが壊れているか、最後まで書かれていません。読めた部分だけを使いました',
+    clockWrong: '時刻の誤った {{value}} 点を除きました',
   },
   verificationSubmit: {
     sentTitle: '{{count}} 件を送りました',

@@ -396,6 +396,8 @@ export const words: SameWords<typeof zhTW> = {
     overlapsOwn: '같은 시간의 다른 기록을 이미 보냈습니다. 먼저 보낸 기록을 인정합니다',
     stillMoving: '멈췄다는데 위치가 시속 {{value}}km로 움직이며 한도는 {{limit}}km입니다',
     createdElsewhen: '파일을 만든 때가 라이딩과 {{value}} 차이 나며 한도는 {{limit}}입니다',
+    fileDamaged: '파일이 손상됐거나 끝까지 저장되지 않아 읽을 수 있는 부분만 썼습니다',
+    clockWrong: '시간이 잘못된 기록 {{value}}개를 뺐습니다',
   },
   verificationSubmit: {
     sentTitle: '{{count}}건을 보냈습니다',

@@ -386,6 +386,8 @@ export const words: SameWords<typeof zhTW> = {
     overlapsOwn: 'คุณเคยส่งบันทึกอื่นในช่วงเวลาเดียวกันแล้ว ระบบนับรายการที่ส่งก่อน',
     stillMoving: 'อุปกรณ์บอกว่าหยุด แต่ตำแหน่งเคลื่อนที่ {{value}} กม./ชม. ต้องไม่เกิน {{limit}} กม./ชม.',
     createdElsewhen: 'เวลาที่สร้างไฟล์ห่างจากการปั่น {{value}} ต้องไม่เกิน {{limit}}',
+    fileDamaged: 'ไฟล์เสียหายหรือบันทึกไม่จบ จึงใช้เฉพาะส่วนที่อ่านได้',
+    clockWrong: 'ตัดจุดที่เวลาผิดออก {{value}} จุด',
   },
   verificationSubmit: {
     sentTitle: 'ส่งแล้ว {{count}} รายการ',

@@ -383,6 +383,8 @@ export const words = {
     overlapsOwn: '這段時間你已經送過另一份紀錄，以先送的為準',
     stillMoving: '碼表說停著，位置卻以時速 {{value}} 公里移動，限 {{limit}} 公里',
     createdElsewhen: '檔案建立的時間和騎乘差了 {{value}}，限 {{limit}}',
+    fileDamaged: '檔案損壞或沒有寫完，只讀到還能讀的部分',
+    clockWrong: '有 {{value}} 筆紀錄的時間不對，沒有採用',
   },
   verificationSubmit: {
     sentTitle: '已送出 {{count}} 筆',

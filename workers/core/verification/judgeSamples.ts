@@ -70,6 +70,8 @@ const recordingRules = [
   recording.checkTimeOrder,
   recording.checkStillWheel,
   recording.checkCreationTime,
+  recording.checkDamage,
+  recording.checkDroppedTimes,
 ];
 
 /**

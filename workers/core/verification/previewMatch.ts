@@ -2,6 +2,7 @@ import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import { applyZone } from '../courseFile/applyZone.ts';
 import type { RawTrack } from '../courseFile/courseFileTypes.ts';
+import { repairTimes } from '../courseFile/repairTimes.ts';
 import { toActivity } from '../courseFile/toActivity.ts';
 import { combineStatus } from './combineStatus.ts';
 import { type Challenge, judgeSamples } from './judgeSamples.ts';
@@ -48,14 +49,14 @@ export function previewMatch(
 ): ComputeResult<MatchPreview> {
   const zonedTrack = applyZone(track, utcOffsetMin);
   if (!zonedTrack.ok) return zonedTrack;
-  const raw = zonedTrack.value;
+  const raw = repairTimes(zonedTrack.value);
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
   const { startAtMs, timeS } = activity.value;
   if (isTooLong(timeS)) return { ok: false, error: { code: 'file.lastsTooLong' } };
   const samples = toRideSamples(raw, startAtMs);
   if (!samples.latDeg.some(Number.isFinite)) return { ok: false, error: { code: 'file.noPositions' } };
-  const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false, startAtMs };
+  const facts = { ...raw.facts, repairs: raw.repairs, format: raw.format, isManual: false, isFlagged: false, startAtMs };
   const ride = { samples, facts: { ...facts, nowMs, allowedCategories: categories }, riderMassKg };
   const { match, getFlags } = judgeSamples(ride, challenge);
   const toVerdict = (category: RideCategory): PreviewVerdict => {

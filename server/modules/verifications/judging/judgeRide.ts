@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import type { FetchedActivity } from '#server/modules/strava/stravaTypes.ts';
 import { openFile } from '#server/modules/uploads/openFile.service.ts';
 import { applyZone } from '#workers/core/courseFile/applyZone.ts';
+import { repairTimes } from '#workers/core/courseFile/repairTimes.ts';
 import { toActivity } from '#workers/core/courseFile/toActivity.ts';
 import { judgeSamples } from '#workers/core/verification/judgeSamples.ts';
 import { computeMovingTime } from '#workers/core/verification/matching/movingTime.ts';
@@ -33,11 +34,11 @@ export async function readRide(source: RideSource): Promise<ReadingResult> {
   if (!openedFile.ok) return { ok: false, code: openedFile.error.code };
   const zonedFile = applyZone(openedFile.value, source.utcOffsetMin);
   if (!zonedFile.ok) return { ok: false, code: zonedFile.error.code };
-  const raw = zonedFile.value;
+  const raw = repairTimes(zonedFile.value);
   // The page's own file reader refuses the same files, with the same codes.
   const activity = toActivity(raw);
   if (!activity.ok) return { ok: false, code: activity.error.code };
-  const facts = { ...raw.facts, format: raw.format, isManual: false, isFlagged: false };
+  const facts = { ...raw.facts, repairs: raw.repairs, format: raw.format, isManual: false, isFlagged: false };
   const { startAtMs: startedAtMs } = activity.value;
   const utcOffsetMin = openedFile.value.isZoneless ? source.utcOffsetMin : null;
   const evidence = { startedAtMs, utcOffsetMin, samples: toRideSamples(raw, startedAtMs), facts };

@@ -1,5 +1,6 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { PlausibilityCode } from '#contract/verifications/attemptCodes.ts';
+import type { FileRepair } from '../../courseFile/courseFileTypes.ts';
 import type { ActivitySamples } from '../matching/matchTypes.ts';
 import type { RiddenRoad } from '../road/riddenRoad.ts';
 
@@ -31,6 +32,8 @@ export interface PlausibilityFacts {
   readonly format: 'fit' | 'gpx' | 'tcx' | 'strava';
   readonly startAtMs: number;
   readonly nowMs: number;
+  /** What the reader of the file had to repair; missing for rides of Strava and for evidence stored before 2026-12. */
+  readonly repairs?: readonly FileRepair[];
   /** Creation time according to the file. */
   readonly createdAtMs?: number | null;
   /** The first day in Asia/Taipei whose rides count, as 2026-03-01; null if any does. */

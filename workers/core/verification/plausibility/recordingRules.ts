@@ -195,6 +195,16 @@ export const checkSparseness: RecordingRule = ({ ride }) => {
 
 const isSparse = (ride: RideColumns): boolean => computeMedianStepS(ride) > plausibilityLimits.sparse.stepS;
 
+/** A file that a dead battery cut off may be the only proof of a ride: a person decides. */
+export const checkDamage: RecordingRule = ({ facts: { repairs = [] } }) =>
+  repairs.some(({ code }) => code === 'cutShort' || code === 'checksumWrong') ? toReviewFlag('fileDamaged') : null;
+
+/** Points that were left out because their clock was wrong. */
+export const checkDroppedTimes: RecordingRule = ({ facts: { repairs = [] } }) => {
+  const dropped = repairs.find((repair) => repair.code === 'timesDropped');
+  return dropped?.code === 'timesDropped' ? toReviewFlag('clockWrong', { value: dropped.count }) : null;
+};
+
 /** One long loss of signal. */
 export const checkLongGap: RecordingRule = ({ ride }) => {
   const value_s = Math.max(0, ...listLossesS(ride));
