@@ -7,7 +7,6 @@ const problems: Partial<Record<ComputeErrorCode, string>> = {
   'file.noElevation': 'has no elevations, or too few',
   'file.tooFewPoints': 'has too few points',
   'file.positionInvalid': 'has an invalid position',
-  'file.elevationInvalid': 'has an invalid elevation',
   'file.gap': 'leaps more than 1 km between two points',
   'file.tooLong': 'is longer than 1,000 km',
   'file.tooLarge': 'is too large',

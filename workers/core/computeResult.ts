@@ -21,7 +21,6 @@ export type ComputeErrorCode =
   | 'file.noElevation'
   | 'file.tooFewPoints'
   | 'file.positionInvalid'
-  | 'file.elevationInvalid'
   | 'file.gap'
   | 'file.tooLong'
   | 'file.tooLarge'

@@ -88,7 +88,7 @@ function Warnings({ warnings }: { readonly warnings: readonly CourseFileWarning[
   return warnings.map((warning) => {
     const gapLength = warning.code === 'gaps' ? formatMetres(warning.maxGapM, language) : '';
     const km = warning.code === 'gaps' ? formatKilometres(warning.maxGapAtM, 1, language) : '';
-    const count = formatFixed(warning.count, 0, language);
+    const count = 'count' in warning ? formatFixed(warning.count, 0, language) : '';
     return <Note key={warning.code}>{t(`ownCourse.warning.${warning.code}`, { count, longest: gapLength, km })}</Note>;
   });
 }

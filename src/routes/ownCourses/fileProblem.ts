@@ -21,7 +21,6 @@ const problemNames: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
   'file.noElevation': 'noElevation',
   'file.tooFewPoints': 'tooFewPoints',
   'file.positionInvalid': 'positionInvalid',
-  'file.elevationInvalid': 'elevationInvalid',
   'file.gap': 'gap',
   'file.timeBackwards': 'timeBackwards',
   'file.tooLong': 'tooLong',

@@ -52,7 +52,6 @@ const failureKeys: { readonly [Code in AttemptFailureCode]?: FailureKey } = {
   'file.compressedBroken': damagedKey,
   'file.fitBroken': damagedKey,
   'file.positionInvalid': damagedKey,
-  'file.elevationInvalid': damagedKey,
 };
 
 export const maxMegabytes = verificationLimits.fileBytesMax / 1_000_000;

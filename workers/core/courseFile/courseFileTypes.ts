@@ -113,7 +113,10 @@ export type CourseFileWarning =
   /** Points whose elevation was interpolated from their neighbours. */
   | { readonly code: 'elevationFilled'; readonly count: number }
   /** Points of stops, and points less than 1 m from the point before: the rider stood still. */
-  | { readonly code: 'pointsDropped'; readonly count: number };
+  | { readonly code: 'pointsDropped'; readonly count: number }
+  /** Every elevation is the same: the device has no barometer, or the file never had elevations. */
+  | { readonly code: 'flat' }
+  | Extract<FileRepair, { readonly code: 'valuesDropped' | 'cutShort' | 'checksumWrong' }>;
 
 /** A line as it is stored and sent. */
 export type WireLine = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>;

@@ -24,7 +24,8 @@ export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<Ow
   if (!line.ok) return line;
   const name = track.value.name ?? toCourseName(fileName);
   const measured = stretchToMeasured(line.value, track.value.deviceDistanceM);
-  return { ok: true, value: describeCourse(measured, name, listWarnings(track.value, measured)) };
+  const warnings = [...listRepairWarnings(raw), ...listWarnings(track.value, measured)];
+  return { ok: true, value: describeCourse(measured, name, warnings) };
 }
 
 /**
@@ -94,7 +95,21 @@ function listWarnings(track: GpxTrack, line: CourseLine): CourseFileWarning[] {
   return [
     ...(filledElevationCount > 0 ? [{ code: 'elevationFilled', count: filledElevationCount } as const] : []),
     ...(droppedCount > 0 ? [{ code: 'pointsDropped', count: droppedCount } as const] : []),
+    ...(isFlat(line) ? [{ code: 'flat' } as const] : []),
   ];
+}
+
+/** Repairs of the reader that concern a road; a road needs no times. */
+function listRepairWarnings({ repairs }: RawTrack): CourseFileWarning[] {
+  return repairs.flatMap((repair) => (repair.code === 'timesDropped' || repair.code === 'timesSorted' ? [] : [repair]));
+}
+
+/** Less than the noise of any barometer. */
+const flatM = 0.5;
+
+function isFlat({ elevationM }: CourseLine): boolean {
+  const [firstM = 0] = elevationM;
+  return elevationM.every((heightM) => Math.abs(heightM - firstM) < flatM);
 }
 
 function isLoop({ distanceM, latDeg, lonDeg }: CourseLine): boolean {
