@@ -27,7 +27,7 @@ export interface XmlCursor {
  * five of XML itself are expanded. Throws only `Refusal`: `file.notXml` where the text stops being XML; what was read
  * before it stays with the handlers.
  */
-function parseXml(text: Iterable<string>, createHandlers: (cursor: XmlCursor) => XmlHandlers): void {
+export function parseXml(text: Iterable<string>, createHandlers: (cursor: XmlCursor) => XmlHandlers): void {
   const parser = new SaxesParser({ xmlns: false });
   const refuse = (code: ComputeErrorCode, detail?: string): never => {
     throw new Refusal(code, `line ${parser.line}${detail ? `: ${detail}` : ''}`);
@@ -105,9 +105,9 @@ function* mendXml(text: Iterable<string>): Generator<string> {
     const isCut = cut >= 0 && cut > joined.length - maxReferenceLength && !joined.includes(';', cut);
     held = isCut ? joined.slice(cut) : '';
     const complete = isCut ? joined.slice(0, cut) : joined;
-    const begun = hasBegun ? complete : complete.trimStart();
-    hasBegun ||= begun !== '';
-    yield mendText(begun);
+    const content: string = hasBegun ? complete : complete.trimStart();
+    hasBegun ||= content !== '';
+    yield mendText(content);
   }
   yield mendText(held);
 }

@@ -69,7 +69,7 @@ function describeCourse(line: CourseLine, name: string, fileWarnings: readonly C
     rows: proposeRows(line, findClimbs(line)),
     ...computeCourseFigures(line),
     gaps,
-    filledElevationCount: filled?.count ?? 0,
+    filledElevationCount: filled?.code === 'elevationFilled' ? filled.count : 0,
     isLoop: isLoop(line),
     warnings: [...listGapWarnings(gaps), ...fileWarnings],
   };

@@ -55,7 +55,7 @@ export const words: SameWords<typeof zhTW> = {
         one: '{{count}} point à l’arrêt laissé de côté.',
         other: '{{count}} points à l’arrêt laissés de côté.',
       },
-      valuesDropped: { one: '{{count}} valeur impossible a été laissée de côté.', many: '{{count}} de valeurs impossibles ont été laissées de côté.', other: '{{count}} valeurs impossibles ont été laissées de côté.' },
+      valuesDropped: { one: '{{count}} valeur impossible a été laissée de côté.', other: '{{count}} valeurs impossibles ont été laissées de côté.' },
       cutShort: 'Le fichier est incomplet ; la route s’arrête là où il s’interrompt.',
       checksumWrong: 'La somme de contrôle du fichier est fausse ; vérifiez la route.',
       flat: 'Toutes les altitudes sont égales : aucune montée ne peut être calculée. Prenez un fichier avec altitudes, sinon le plan sera trop rapide.',
