@@ -148,6 +148,18 @@ const backwards = climb.map((sample, index) =>
   index === 700 ? { ...sample, timeMs: (sample.timeMs ?? 0) - 60_000 } : sample,
 );
 
+describe('a road', () => {
+  it.each([
+    ['times that go back', () => buildGpxFile(backwards)],
+    ['times that go back, in FIT', () => buildFitFile(backwards)],
+    ['one position that is no number', () => buildTcxFile(climb).replace(/24\.0000899/, 'NaN')],
+    ['one elevation that is no number', () => buildGpxFile(climb).replace('<ele>200.00', '<ele>NaN')],
+    ['a wrong checksum', () => buildFitFile(climb).fill(7, -1)],
+  ])('is read in spite of %s', async (_, make) => {
+    expect((await readCourse(make())).distanceM).toBeCloseTo(12_000, -1);
+  });
+});
+
 describe('refused files', () => {
   it.each<[string, string, () => string | Uint8Array<ArrayBuffer>, RegExp?]>([
     ['an empty file', 'file.empty', () => ''],
@@ -159,15 +171,15 @@ describe('refused files', () => {
     ['broken gzip', 'file.compressedBroken', () => Uint8Array.from(gzipSync(buildGpxFile(climb)).subarray(0, 500))],
     ['an entity bomb', 'file.dtdRefused', () => gpxFixture('entity_bomb'), /^line 2$/],
     [
-      'a TCX with a document type',
+      'a TCX that declares an entity',
       'file.dtdRefused',
       () =>
         buildTcxFile(climb).replace(
           '<TrainingCenterDatabase',
-          '<!DOCTYPE TrainingCenterDatabase>\n<TrainingCenterDatabase',
+          '<!DOCTYPE TrainingCenterDatabase [<!ENTITY a "b">]>\n<TrainingCenterDatabase',
         ),
     ],
-    ['XML that was cut off', 'file.notXml', () => buildTcxFile(climb).slice(0, 4_000), /^line \d+/],
+    ['XML that was cut off', 'file.notXml', () => buildTcxFile(climb).slice(0, 500), /^line \d+/],
     ['a GPX of waypoints', 'file.noTrack', () => gpxFixture('only_waypoints')],
     ['a FIT without records', 'file.noTrack', () => buildFitFile([])],
     ['an indoor TCX', 'file.noPositions', () => buildTcxFile(removeColumn('latDeg'))],
@@ -183,34 +195,11 @@ describe('refused files', () => {
       () => buildFitFile(climb.filter((_, index) => index < 300 || index > 600)),
       /^record 301: 3\.02 km$/,
     ],
-    ['time that goes back', 'file.timeBackwards', () => buildGpxFile(backwards), /^line 703$/],
-    ['time that goes back, in FIT', 'file.timeBackwards', () => buildFitFile(backwards), /^record 701$/],
-    [
-      'NaN for a position',
-      'file.positionInvalid',
-      () => buildTcxFile(climb).replace(/24\.0000899/, 'NaN'),
-      /^line 4: NaN$/,
-    ],
-    ['a latitude of 91', 'file.positionInvalid', () => gpxFixture('position_out_of_range'), /^line 4/],
-    [
-      'half a position',
-      'file.positionInvalid',
-      () =>
-        buildTcxFile(climb)
-          .replace(/<LongitudeDegrees>.*?</, '<a/><')
-          .replace('</LongitudeDegrees>', ''),
-    ],
-    [
-      'NaN for an elevation',
-      'file.elevationInvalid',
-      () => buildGpxFile(climb).replace('<ele>200.00', '<ele>NaN'),
-      /^line 3: NaN$/,
-    ],
+    ['a latitude of 91 in one of two points', 'file.tooFewPoints', () => gpxFixture('position_out_of_range')],
     ['one point', 'file.tooFewPoints', () => buildGpxFile(climb.slice(0, 1))],
     ['a point without movement', 'file.tooFewPoints', () => buildGpxFile([climb[0], climb[0]] as Sample[])],
     ['a stroll of 60 m', 'course.tooShort', () => buildGpxFile(climb.slice(0, 7))],
-    ['a cut FIT', 'file.truncated', () => buildFitFile(climb).slice(0, 900)],
-    ['a FIT with a changed byte', 'file.checksumWrong', () => buildFitFile(climb).fill(7, 900, 901)],
+    ['a cut FIT', 'file.truncated', () => buildFitFile(climb).slice(0, 60)],
   ])('%s: %s', async (_, code, make, detail) => {
     const result = await read(make());
     expect(result).toMatchObject({ ok: false, error: { code } });

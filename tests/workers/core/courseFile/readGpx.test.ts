@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { okValue } from '#tests/workers/support/problems.ts';
 import { readGpxRoad } from '#tests/workers/support/readGpxRoad.ts';
 import { courseFileLimits } from '#workers/core/courseFile/courseFileTypes.ts';
 import { readGpx } from '#workers/core/courseFile/readGpx.ts';
@@ -46,8 +47,8 @@ describe('a GPX text as a road', () => {
 
   it.each([
     ['no_elevation', 'file.noElevation', '2 of 3 points'],
-    ['position_out_of_range', 'file.positionInvalid', 'line 4: lat="91" lon="121.0"'],
-    ['position_not_a_number', 'file.positionInvalid', 'line 3: lat="NaN" lon="121.0"'],
+    ['position_out_of_range', 'file.tooFewPoints', '1'],
+    ['position_not_a_number', 'file.positionInvalid', '1 of 1 points'],
     ['entity_bomb', 'file.dtdRefused', 'line 2'],
     ['only_waypoints', 'file.noTrack', undefined],
     ['cut_off', 'file.notXml', 'line 5: unclosed tag: trkpt'],
@@ -99,17 +100,33 @@ describe('a GPX text as a road', () => {
     ['<gpx><trk><trkseg><trkpt lat="" lon="121"/></trkseg></trk></gpx>', 'file.positionInvalid'],
     ['<gpx><trk><trkseg><trkpt lat="0x18" lon="121"/></trkseg></trk></gpx>', 'file.positionInvalid'],
     ['<gpx><trk><trkseg><trkpt lat="24" lon="180.1"/></trkseg></trk></gpx>', 'file.positionInvalid'],
-    [
-      '<gpx><trk><trkseg><trkpt lat="24" lon="121"><ele>high</ele></trkpt></trkseg></trk></gpx>',
-      'file.elevationInvalid',
-    ],
-    [
-      '<gpx><trk><trkseg><trkpt lat="24" lon="121"><ele>90000</ele></trkpt></trkseg></trk></gpx>',
-      'file.elevationInvalid',
-    ],
-    ['<gpx><trk><name>&undefined;</name></trk></gpx>', 'file.notXml'],
+    ['<gpx><trk><name>&undefined;</name></trk></gpx>', 'file.noTrack'],
   ])('refuses %j', (text, code) => {
     expect(readGpxRoad(text)).toMatchObject({ ok: false, error: { code } });
+  });
+
+  it.each(['high', '90000', '-32768', '12 m'])('treats the elevation %j as missing, and counts it', (elevation) => {
+    const points = ['100', elevation, '102'].map(
+      (text, index) => `<trkpt lat="24.00${index}" lon="121"><ele>${text}</ele></trkpt>`,
+    );
+    expect(readGpx([`<gpx><trk><trkseg>${points.join('')}</trkseg></trk></gpx>`])).toMatchObject({
+      ok: true,
+      value: { elevationM: [100, null, 102], repairs: [{ code: 'valuesDropped', count: 1 }] },
+    });
+  });
+
+  it('never expands an entity, and reads a bare ampersand as one', () => {
+    const point = '<trkpt lat="24" lon="121"/>';
+    const gpx = (name: string) => [`<gpx><trk><name>${name}</name><trkseg>${point}${point}</trkseg></trk></gpx>`];
+    const readName = (name: string) => okValue(readGpx(gpx(name))).name;
+    expect(['A & B', 'A&nbsp;B', 'A&amp;B', '&undefined;', 'A&#1;B', 'A\u0007B'].map(readName)).toEqual([
+      'A & B',
+      'A B',
+      'A&B',
+      '&undefined;',
+      'A B',
+      'A B',
+    ]);
   });
 
   // Two tests, because each reads 9 MB.
