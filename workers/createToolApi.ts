@@ -45,12 +45,12 @@ export function createToolApi(): ToolApi {
       const { chooseCoursePlaces } = await import('./core/weather/weatherPlaces.ts');
       return chooseCoursePlaces(course);
     },
-    async readCourseFile(file) {
+    async readCourseFile({ part, ...file }) {
       const [raw, { readOwnCourse }] = await Promise.all([
         readTrackFile(file),
         import('./core/courseFile/readOwnCourse.ts'),
       ]);
-      return raw.ok ? readOwnCourse(raw.value, file.name) : raw;
+      return raw.ok ? readOwnCourse(raw.value, file.name, part) : raw;
     },
     async turnCourse({ line, name }) {
       const { reverseCourse } = await import('./core/courseFile/readOwnCourse.ts');

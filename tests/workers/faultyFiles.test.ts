@@ -24,29 +24,30 @@ async function readAll(name: string) {
 }
 
 /** The repairs, and what differs from the reference: points of the ride, metres climbed on the road. */
-const cases: readonly (readonly [string, readonly string[], { readonly points?: number; readonly gainM?: number }])[] = [
-  ['00-reference.fit', [], {}],
-  ['01-bryton-split-records.fit', [], {}],
-  ['03-truncated-size-zero.fit', ['cutShort'], {}],
-  ['04-truncated-mid.fit', ['cutShort'], { points: 540, gainM: 162 }],
-  ['05-crc-wrong.fit', ['checksumWrong'], {}],
-  ['06-one-altitude-spike.fit', ['valuesDropped'], {}],
-  ['07-one-position-invalid.fit', ['valuesDropped'], {}],
-  ['08-clock-set-by-gps.fit', [], { points: 580 }],
-  ['20-reference.gpx', [], {}],
-  ['21-leading-spaces.gpx', [], {}],
-  ['22-strava-leading-spaces.tcx', [], {}],
-  ['27-control-char-in-name.gpx', [], {}],
-  ['28-bare-ampersand.gpx', [], {}],
-  ['29-one-bad-lat.gpx', ['valuesDropped'], {}],
-  ['31-ele-spike.gpx', ['valuesDropped'], {}],
-  ['43-first-clock-1970.gpx', [], { points: 599 }],
-  // Two of its points have the same time.
-  ['45-sports-tracker-3s-back.gpx', [], { points: 599 }],
-  ['49-missing-close-tag.gpx', ['cutShort'], { points: 599 }],
-  ['50-doctype.gpx', [], {}],
-  ['61-ele-with-unit.gpx', ['valuesDropped'], {}],
-];
+const cases: readonly (readonly [string, readonly string[], { readonly points?: number; readonly gainM?: number }])[] =
+  [
+    ['00-reference.fit', [], {}],
+    ['01-bryton-split-records.fit', [], {}],
+    ['03-truncated-size-zero.fit', ['cutShort'], {}],
+    ['04-truncated-mid.fit', ['cutShort'], { points: 540, gainM: 162 }],
+    ['05-crc-wrong.fit', ['checksumWrong'], {}],
+    ['06-one-altitude-spike.fit', ['valuesDropped'], {}],
+    ['07-one-position-invalid.fit', ['valuesDropped'], {}],
+    ['08-clock-set-by-gps.fit', [], { points: 580 }],
+    ['20-reference.gpx', [], {}],
+    ['21-leading-spaces.gpx', [], {}],
+    ['22-strava-leading-spaces.tcx', [], {}],
+    ['27-control-char-in-name.gpx', [], {}],
+    ['28-bare-ampersand.gpx', [], {}],
+    ['29-one-bad-lat.gpx', ['valuesDropped'], {}],
+    ['31-ele-spike.gpx', ['valuesDropped'], {}],
+    ['43-first-clock-1970.gpx', [], { points: 599 }],
+    // Two of its points have the same time.
+    ['45-sports-tracker-3s-back.gpx', [], { points: 599 }],
+    ['49-missing-close-tag.gpx', ['cutShort'], { points: 599 }],
+    ['50-doctype.gpx', [], {}],
+    ['61-ele-with-unit.gpx', ['valuesDropped'], {}],
+  ];
 
 describe('a file with a fault', () => {
   it.each(cases)('is read: %s', async (name, repairs, { points = 600, gainM = 180 }) => {
@@ -88,6 +89,22 @@ describe('a file with a fault', () => {
   it('says that all elevations are equal', async () => {
     const { course } = await readAll('34-ele-all-zero.gpx');
     expect(course.ok && course.value.warnings).toContainEqual({ code: 'flat' });
+  });
+
+  it.each([
+    ['35-two-tracks-gap.gpx', false],
+    ['36-tracks-unsorted.gpx', true],
+  ])('offers its tracks with length and climb: %s', async (name, canBeWhole) => {
+    const raw = await readFaultyFile(name);
+    if (!raw.ok) throw new Error(raw.error.code);
+    const offered = readOwnCourse(raw.value, name);
+    if (!offered.ok) throw new Error(offered.error.code);
+    expect(offered.value).toMatchObject({ canBeWhole, part: canBeWhole ? 'whole' : expect.any(Number) });
+    expect(offered.value.parts).toHaveLength(2);
+    for (const [part, { distanceM, elevationGainM }] of offered.value.parts.entries()) {
+      const chosen = readOwnCourse(raw.value, name, part);
+      expect(chosen).toMatchObject({ ok: true, value: { part, distanceM, elevationGainM } });
+    }
   });
 
   it('has no road without elevations, but a ride', async () => {

@@ -160,6 +160,22 @@ describe('a road', () => {
   });
 });
 
+describe('a file of several parts', () => {
+  it('offers the parts on both sides of a gap of 3 km, first the longest', async () => {
+    const result = await read(buildFitFile(climb.filter((_, index) => index < 300 || index > 600)));
+    expect(result).toMatchObject({ ok: true, value: { part: 1, canBeWhole: false } });
+    expect(result.ok && result.value.parts.map(({ distanceM }) => Math.round(distanceM / 100))).toEqual([30, 60]);
+  });
+
+  it('leaves out a stray fix far away, and counts it', async () => {
+    const strayed = climb.map((point, index) => (index === 500 ? { ...point, latDeg: (point.latDeg ?? 0) + 1 } : point));
+    const result = await read(buildGpxFile(strayed));
+    expect(result).toMatchObject({ ok: true, value: { parts: [] } });
+    expect(result.ok && result.value.warnings).toContainEqual({ code: 'valuesDropped', count: 1 });
+    expect(result.ok && result.value.distanceM).toBeCloseTo(12_000, -2);
+  });
+});
+
 describe('refused files', () => {
   it.each<[string, string, () => string | Uint8Array<ArrayBuffer>, RegExp?]>([
     ['an empty file', 'file.empty', () => ''],
@@ -189,12 +205,6 @@ describe('refused files', () => {
       () => buildFitFile(removeColumn('latDeg').map(({ lonDeg: _, ...rest }) => rest)),
     ],
     ['no elevations', 'file.noElevation', () => buildTcxFile(removeColumn('elevationM')), /^1201 of 1201 points$/],
-    [
-      'a gap of 3 km',
-      'file.gap',
-      () => buildFitFile(climb.filter((_, index) => index < 300 || index > 600)),
-      /^record 301: 3\.02 km$/,
-    ],
     ['a latitude of 91 in one of two points', 'file.tooFewPoints', () => gpxFixture('position_out_of_range')],
     ['one point', 'file.tooFewPoints', () => buildGpxFile(climb.slice(0, 1))],
     ['a point without movement', 'file.tooFewPoints', () => buildGpxFile([climb[0], climb[0]] as Sample[])],

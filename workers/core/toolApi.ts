@@ -4,7 +4,13 @@ import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
 import type { CourseLine, OpenedCourse } from './course/courseTypes.ts';
-import type { OwnCourse, RecordedActivity, TrackFile, WireLine } from './courseFile/courseFileTypes.ts';
+import type {
+  CoursePartChoice,
+  OwnCourse,
+  RecordedActivity,
+  TrackFile,
+  WireLine,
+} from './courseFile/courseFileTypes.ts';
 import type { ExportEncoding, ExportPlan } from './export/exportTypes.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
@@ -98,8 +104,11 @@ export interface ToolApi {
   estimateFtp(request: FtpRequest): Promise<ComputeResult<TimedFtp>>;
   /** Best efforts, critical power and FTP of a recorded ride. */
   powerCurve(request: PowerSamples): Promise<ComputeResult<RideFtp>>;
-  /** A rider's GPX, TCX or FIT file (optionally gzipped) as a course with proposed rows. */
-  readCourseFile(request: TrackFile): Promise<ComputeResult<OwnCourse>>;
+  /**
+   * A rider's GPX, TCX or FIT file (optionally gzipped) as a course with proposed rows. `part` chooses one of several
+   * tracks or days (`readOwnCourse`).
+   */
+  readCourseFile(request: TrackFile & { readonly part?: CoursePartChoice }): Promise<ComputeResult<OwnCourse>>;
   /** The same course in the other direction. */
   turnCourse(request: { readonly line: CourseLine; readonly name: string }): Promise<ComputeResult<OwnCourse>>;
   /** The figures of a course in the API's form, for a card. */

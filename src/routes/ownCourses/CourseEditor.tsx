@@ -8,10 +8,16 @@ import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import type { CourseFileWarning, OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
+import type {
+  CourseFileWarning,
+  CoursePart,
+  CoursePartChoice,
+  OwnCourse,
+} from '#workers/core/courseFile/courseFileTypes.ts';
 import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
 import { Choices, Foot, Note } from './OwnCourses.styles.ts';
 import { storeOwnCourse } from './ownCourseStore.ts';
@@ -21,13 +27,14 @@ import { normalizeNames, toPaceRows } from './rowEdits.ts';
 interface Props {
   readonly file: { readonly fileName: string; readonly course: OwnCourse };
   readonly onReverse: (course: OwnCourse) => void;
+  readonly onPartChosen: (part: CoursePartChoice) => void;
   /** Called with the id under which the course was stored. */
   readonly onStored: (id: string) => void;
   readonly onChooseOther: () => void;
 }
 
 /** Shows name, rows and direction of a course from a file before it is stored. */
-export function CourseEditor({ file, onReverse, onStored, onChooseOther }: Props) {
+export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChooseOther }: Props) {
   const { t, language } = useTranslator();
   const { course } = file;
   const [name, setName] = useState(() => cleanLine(course.name).slice(0, paceSettingLimits.nameMax));
@@ -48,6 +55,7 @@ export function CourseEditor({ file, onReverse, onStored, onChooseOther }: Props
   };
   return (
     <>
+      {course.parts.length > 0 ? <PartChoice course={course} onPartChosen={onPartChosen} /> : null}
       <TextField
         label={t('ownCourse.name')}
         value={name}
@@ -80,6 +88,30 @@ export function CourseEditor({ file, onReverse, onStored, onChooseOther }: Props
         </Button>
       </Foot>
     </>
+  );
+}
+
+interface PartChoiceProps extends Pick<Props, 'onPartChosen'> {
+  readonly course: OwnCourse;
+}
+
+/** The tracks or days of the file, each with its length and climb. */
+function PartChoice({ course, onPartChosen }: PartChoiceProps) {
+  const { t, language } = useTranslator();
+  const describePart = (name: string, { distanceM, elevationGainM }: CoursePart) =>
+    `${name} · ${formatKilometres(distanceM, 1, language)} km · ↑ ${formatMetres(elevationGainM, language)} m`;
+  const choices = course.parts.map((part, index) => ({
+    value: `${index}`,
+    label: describePart(part.name ?? t('ownCourse.part', { n: index + 1 }), part),
+  }));
+  return (
+    <Select
+      label={t('ownCourse.parts', { count: course.parts.length })}
+      value={`${course.part}`}
+      choices={course.canBeWhole ? [{ value: 'whole', label: t('ownCourse.wholeFile') }, ...choices] : choices}
+      onChange={(value) => onPartChosen(value === 'whole' ? value : Number(value))}
+      error={null}
+    />
   );
 }
 

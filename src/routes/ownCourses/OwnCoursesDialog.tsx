@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
+import type { CoursePartChoice, OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { CourseEditor } from './CourseEditor.tsx';
 import type { FileProblem } from './fileProblem.ts';
 import { formatFileProblem } from './fileProblem.ts';
@@ -18,14 +18,15 @@ type CourseFile =
   | { readonly state: 'none' }
   | { readonly state: 'reading'; readonly fileName: string }
   | { readonly state: 'refused'; readonly fileName: string; readonly problem: FileProblem }
-  | { readonly state: 'read'; readonly fileName: string; readonly course: OwnCourse };
+  | { readonly state: 'read'; readonly fileName: string; readonly course: OwnCourse; readonly chosen: File };
 
 /** Reads a file in the worker; a newer file or unmounting aborts it. */
 function useCourseFile() {
   const [file, setFile] = useState<CourseFile>({ state: 'none' });
   const activeController = useRef<AbortController | null>(null);
   useEffect(() => () => activeController.current?.abort(), []);
-  const loadFile = useCallback(async (fileName: string, call: (signal: AbortSignal) => ReturnType<typeof readFile>) => {
+  const loadFile = useCallback(async (chosen: File, call: (signal: AbortSignal) => ReturnType<typeof readFile>) => {
+    const fileName = chosen.name;
     activeController.current?.abort();
     const controller = new AbortController();
     activeController.current = controller;
@@ -33,7 +34,7 @@ function useCourseFile() {
     const nextFile = await call(controller.signal).then(
       (result): CourseFile =>
         result.ok
-          ? { state: 'read', fileName, course: result.value }
+          ? { state: 'read', fileName, course: result.value, chosen }
           : { state: 'refused', fileName, problem: result.error },
       (): CourseFile => ({ state: 'refused', fileName, problem: 'notLoaded' }),
     );
@@ -42,12 +43,16 @@ function useCourseFile() {
   return {
     file,
     readChosenFile: useCallback(
-      (chosen: File) => loadFile(chosen.name, (signal) => readFile(chosen, signal)),
+      (chosen: File, part?: CoursePartChoice) => loadFile(chosen, (signal) => readFile(chosen, signal, part)),
       [loadFile],
     ),
     reverseCourse: useCallback(
-      (course: OwnCourse, fileName: string) =>
-        loadFile(fileName, (signal) => callTool('turnCourse', { line: course.line, name: course.name }, signal)),
+      (course: OwnCourse, chosen: File) =>
+        loadFile(chosen, async (signal) => {
+          const turned = await callTool('turnCourse', { line: course.line, name: course.name }, signal);
+          const { parts, part, canBeWhole } = course;
+          return turned.ok ? { ok: true, value: { ...turned.value, parts, part, canBeWhole } } : turned;
+        }),
       [loadFile],
     ),
     reset: useCallback(() => {
@@ -58,8 +63,8 @@ function useCourseFile() {
 }
 
 // The File object is passed to the worker, so that the main thread never reads its bytes.
-const readFile = (file: File, signal: AbortSignal) =>
-  callTool('readCourseFile', { name: file.name, bytes: file }, signal);
+const readFile = (file: File, signal: AbortSignal, part?: CoursePartChoice) =>
+  callTool('readCourseFile', { name: file.name, bytes: file, ...(part !== undefined && { part }) }, signal);
 
 export interface OwnCoursesDialogProps {
   /** A file that was dropped on the page; null if the rider only opened the dialog. */
@@ -109,10 +114,11 @@ export function OwnCoursesDialog({ droppedFile, onClose }: OwnCoursesDialogProps
         ) : null}
         {isChecking ? (
           <CourseEditor
-            // Another file or a reversed course starts the editor afresh.
-            key={`${file.course.name} ${file.course.gradeRatio}`}
+            // Another file, another part of it or a reversed course starts the editor afresh.
+            key={`${file.course.name} ${file.course.part} ${file.course.gradeRatio}`}
             file={file}
-            onReverse={(course) => void reverseCourse(course, file.fileName)}
+            onReverse={(course) => void reverseCourse(course, file.chosen)}
+            onPartChosen={(part) => void readChosenFile(file.chosen, part)}
             onStored={openCourse}
             onChooseOther={reset}
           />

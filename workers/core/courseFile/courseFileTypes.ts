@@ -58,6 +58,13 @@ export type FileRepair =
   /** Points that stood in another order than their times. */
   | { readonly code: 'timesSorted'; readonly count: number };
 
+/** A track, route or joined file within a file. */
+export interface TrackStart {
+  /** Index of its first point. */
+  readonly firstIndex: number;
+  readonly name: string | null;
+}
+
 /** The points of a file before it is checked whether they form a road or a ride. Positions are valid coordinates. */
 export interface RawTrack {
   readonly format: TrackFormat;
@@ -78,6 +85,8 @@ export interface RawTrack {
   readonly otherPowerW?: Column;
   readonly heartRateBpm: Column;
   readonly cadenceRpm: Column;
+  /** In order; the first one begins at 0. Empty where points were left out or sorted. */
+  readonly trackStarts: readonly TrackStart[];
   readonly repairs: readonly FileRepair[];
   /** Position of each point in the file: line of a text or number of a record, from 1. */
   readonly filePositions: readonly number[];
@@ -121,6 +130,16 @@ export type CourseFileWarning =
 /** A line as it is stored and sent. */
 export type WireLine = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>;
 
+/** A track or day of a file with several of them. */
+export interface CoursePart {
+  readonly name: string | null;
+  readonly distanceM: number;
+  readonly elevationGainM: number;
+}
+
+/** What becomes the course: a part by its index in `OwnCourse.parts`, or all of them one after the other. */
+export type CoursePartChoice = number | 'whole';
+
 /** A road read from a rider's file, with proposed rows for its table. */
 export interface OwnCourse {
   /** The name given in the file, otherwise the file's own name; never blank. */
@@ -143,4 +162,10 @@ export interface OwnCourse {
   /** Ends within 250 m of its start. */
   readonly isLoop: boolean;
   readonly warnings: readonly CourseFileWarning[];
+  /** The tracks or days of the file; empty if there is only one. */
+  readonly parts: readonly CoursePart[];
+  /** Which of them this course is. */
+  readonly part: CoursePartChoice;
+  /** The parts follow each other without a gap, so that they can be one course. */
+  readonly canBeWhole: boolean;
 }

@@ -124,5 +124,9 @@ const mendText = (text: string): string =>
 
 /** Whether a reference may stand for this code point (XML 1.0, section 2.2). */
 const isXmlCharacter = (code: number): boolean =>
-  code === 9 || code === 10 || code === 13 || (code >= 0x20 && code <= 0xd7ff) || (code >= 0xe000 && code <= 0xfffd) ||
+  code === 9 ||
+  code === 10 ||
+  code === 13 ||
+  (code >= 0x20 && code <= 0xd7ff) ||
+  (code >= 0xe000 && code <= 0xfffd) ||
   (code >= 0x10000 && code <= 0x10ffff);

@@ -1,6 +1,6 @@
 import { crc16 } from '#contract/crc16.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import type { FileRepair, RawTrack } from './courseFileTypes.ts';
+import type { RawTrack } from './courseFileTypes.ts';
 import { FitFacts, fitEpochS } from './fitFacts.ts';
 import { catchRefusal, Refusal } from './refusal.ts';
 import { createEmptyPoint, type PointDraft, TrackCollector } from './trackCollector.ts';
@@ -52,26 +52,40 @@ export function readFit(bytes: Uint8Array): ComputeResult<RawTrack> {
       const otherPowerW = otherPowerKey === null ? null : fitMessage.getDeveloperNumber(otherPowerKey);
       collector.add({ ...toPoint(fitMessage), distanceM: readDistanceM(fitMessage), otherPowerW }, recordCount);
     };
-    const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
-    const repairs = new Map<FileRepair['code'], Refusal>();
-    for (let position = 0; isFitHeader(bytes, position); ) {
-      const { from, to, fault } = checkFile(bytes, view, position);
-      if (fault !== null) repairs.set(fault.code, fault.refusal);
-      try {
-        walkFitMessages(view, from, to, onMessage);
-      } catch (error) {
-        if (!(error instanceof Refusal) || error.refusal.code !== 'file.fitBroken') throw error;
-        // What follows the cut, or the flipped bits, makes no sense.
-        if (fault === null) repairs.set('cutShort', error);
-        break;
-      }
-      position = to + 2;
-    }
-    const [firstFault] = repairs.values();
-    if (firstFault !== undefined && recordCount < minReadRecords) throw firstFault;
-    const readerRepairs = [...repairs.keys()].map((code) => ({ code }) as FileRepair);
+    const faults = walkJoinedFiles(bytes, () => collector.beginTrack(), onMessage);
+    const [firstRefusal] = faults.values();
+    if (firstRefusal !== undefined && recordCount < minReadRecords) throw firstRefusal;
+    const readerRepairs = [...faults.keys()].map((code) => ({ code }));
     return { ok: true, value: collector.toRawTrack({ format: 'fit', name, facts: facts.getFacts() }, readerRepairs) };
   });
+}
+
+/**
+ * Walks the messages of files joined end to end. Returns what is wrong with them, and what each fault would be refused
+ * with if nothing could be read.
+ */
+function walkJoinedFiles(
+  bytes: Uint8Array,
+  onFile: () => void,
+  onMessage: (fitMessage: FitMessage) => void,
+): ReadonlyMap<FileFault['code'], Refusal> {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  const faults = new Map<FileFault['code'], Refusal>();
+  for (let position = 0; isFitHeader(bytes, position); ) {
+    onFile();
+    const { from, to, fault } = checkFile(bytes, view, position);
+    if (fault !== null) faults.set(fault.code, fault.refusal);
+    try {
+      walkFitMessages(view, from, to, onMessage);
+    } catch (error) {
+      if (!(error instanceof Refusal) || error.refusal.code !== 'file.fitBroken') throw error;
+      // What follows the cut, or the flipped bits, makes no sense.
+      if (fault === null) faults.set('cutShort', error);
+      break;
+    }
+    position = to + 2;
+  }
+  return faults;
 }
 
 /**

@@ -100,6 +100,8 @@ function openElement(
   cursor: XmlCursor,
 ): void {
   if (path.length === 1) file.facts = { ...file.facts, creator: cleanText(creator) };
+  if (path.length === 2 && path[1] === 'trk') file.tracks.beginTrack();
+  if (path.length === 2 && path[1] === 'rte') file.routes.beginTrack();
   if (!isPoint(path)) return;
   file.point = { ...createEmptyPoint(), latDeg: readCoordinate(lat), lonDeg: readCoordinate(lon) };
   file.line = cursor.getLine();
@@ -136,7 +138,11 @@ function readFileElement(file: ReadState, path: Path, elementText: string): void
     return;
   }
   const parent = path[path.length - 2] ?? '';
-  if (elementText.trim() !== '' && !file.names.has(parent)) file.names.set(parent, elementText.trim());
+  const name = elementText.trim();
+  if (name === '') return;
+  if (!file.names.has(parent)) file.names.set(parent, name);
+  if (parent === 'trk') file.tracks.nameTrack(name);
+  if (parent === 'rte') file.routes.nameTrack(name);
 }
 
 /** The time of the file is at the root in GPX 1.0 and in the metadata in GPX 1.1. */

@@ -6,7 +6,10 @@ import { findClimbs } from '../course/findClimbs.ts';
 import { proposeRows } from '../course/proposeRows.ts';
 import { type GpxTrack, minGapM } from '../gpx/gpxTypes.ts';
 import { computeHaversineM, trackToLine } from '../gpx/trackToLine.ts';
-import type { CourseFileWarning, OwnCourse, RawTrack } from './courseFileTypes.ts';
+import type { CourseFileWarning, CoursePartChoice, OwnCourse, RawTrack } from './courseFileTypes.ts';
+import { countKnown } from './fillColumn.ts';
+import { pickPoints } from './pickPoints.ts';
+import { splitTrack, type TrackPart } from './splitTrack.ts';
 import { toCourseTrack } from './toCourseTrack.ts';
 
 /** A course whose ends are this close is a loop. */
@@ -16,8 +19,56 @@ const minLoopM = 1_000;
 
 /**
  * Turns a file's points into a course with climbs and proposed rows. `fileName` is used if the file contains no name.
+ * Of a file with several tracks or days, `choice` becomes the course: without one all of them if they follow each other,
+ * else the longest. Errors: those of `toCourseTrack` and `trackToLine`, of the whole file.
  */
-export function readOwnCourse(raw: RawTrack, fileName: string): ComputeResult<OwnCourse> {
+export function readOwnCourse(raw: RawTrack, fileName: string, choice?: CoursePartChoice): ComputeResult<OwnCourse> {
+  const { parts: ranges, isContinuous } = splitTrack(raw);
+  const [onlyRange, ...otherRanges] = ranges;
+  if (onlyRange === undefined) return readCourse(raw, fileName);
+  if (otherRanges.length === 0) return readCourse(pickPart(raw, onlyRange), fileName);
+  const parts = ranges.flatMap(({ name, indices }) => {
+    const read = readCourse({ ...pickPoints(raw, indices), name: name ?? raw.name }, fileName);
+    return read.ok ? [{ name, indices, course: read.value }] : [];
+  });
+  const [onlyPart, ...otherParts] = parts;
+  const whole = isContinuous
+    ? readCourse(
+        pickPoints(
+          raw,
+          ranges.flatMap(({ indices }) => indices),
+        ),
+        fileName,
+      )
+    : null;
+  if (onlyPart === undefined) return whole ?? readCourse(raw, fileName);
+  if (otherParts.length === 0) return readCourse(pickPart(raw, onlyPart), fileName);
+  const canBeWhole = whole?.ok === true;
+  const longest = parts.reduce((max, part) => (part.course.distanceM > max.course.distanceM ? part : max), onlyPart);
+  const part = choice ?? (canBeWhole ? 'whole' : parts.indexOf(longest));
+  const course = part === 'whole' && whole?.ok ? whole.value : (parts[Number(part)] ?? longest).course;
+  return {
+    ok: true,
+    value: {
+      ...course,
+      parts: parts.map(({ name, course: { distanceM, elevationGainM } }) => ({ name, distanceM, elevationGainM })),
+      part,
+      canBeWhole,
+    },
+  };
+}
+
+/** The only part of a file, with the points beside it counted as impossible. */
+function pickPart(raw: RawTrack, { indices }: Pick<TrackPart, 'indices'>): RawTrack {
+  const count = countKnown(raw.latDeg) - indices.length;
+  const part = pickPoints(raw, indices);
+  if (count === 0) return part;
+  const counted = raw.repairs.find((repair) => repair.code === 'valuesDropped')?.count ?? 0;
+  const otherRepairs = raw.repairs.filter(({ code }) => code !== 'valuesDropped');
+  return { ...part, repairs: [...otherRepairs, { code: 'valuesDropped', count: counted + count }] };
+}
+
+function readCourse(raw: RawTrack, fileName: string): ComputeResult<OwnCourse> {
   const track = toCourseTrack(raw);
   if (!track.ok) return track;
   const line = trackToLine(track.value);
@@ -72,6 +123,9 @@ function describeCourse(line: CourseLine, name: string, fileWarnings: readonly C
     filledElevationCount: filled?.code === 'elevationFilled' ? filled.count : 0,
     isLoop: isLoop(line),
     warnings: [...listGapWarnings(gaps), ...fileWarnings],
+    parts: [],
+    part: 'whole',
+    canBeWhole: true,
   };
 }
 

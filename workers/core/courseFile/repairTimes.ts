@@ -1,4 +1,5 @@
 import type { FileRepair, RawTrack } from './courseFileTypes.ts';
+import { pickPoints } from './pickPoints.ts';
 
 /** Points that are out of order by no more than this are sorted: some apps write each sensor with its own delay. */
 const sortableMs = 10_000;
@@ -16,14 +17,21 @@ export function repairTimes(raw: RawTrack): RawTrack {
   const timed = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [{ index, timeMs }]));
   if (isOrdered(timed)) return raw;
   const chain = findLongestOrdered(timed);
-  const kept = dropWrongClock(readmitDisorder(timed, chain).toSorted((a, b) => a.timeMs - b.timeMs || a.index - b.index));
+  const kept = dropWrongClock(
+    readmitDisorder(timed, chain).toSorted((a, b) => a.timeMs - b.timeMs || a.index - b.index),
+  );
   const droppedCount = timed.length - kept.length;
   if (droppedCount * 2 > timed.length) return raw;
-  const sortedCount = kept.filter(({ index }, position) => position > 0 && index < (kept[position - 1]?.index ?? 0)).length;
+  const sortedCount = kept.filter(
+    ({ index }, position) => position > 0 && index < (kept[position - 1]?.index ?? 0),
+  ).length;
   const repairs: FileRepair[] = [...raw.repairs];
   if (droppedCount > 0) repairs.push({ code: 'timesDropped', count: droppedCount });
   if (sortedCount > 0) repairs.push({ code: 'timesSorted', count: sortedCount });
-  return pickPoints({ ...raw, repairs }, kept);
+  return pickPoints(
+    { ...raw, repairs },
+    kept.map(({ index }) => index),
+  );
 }
 
 interface TimedPoint {
@@ -90,22 +98,4 @@ function dropWrongClock(points: readonly TimedPoint[]): readonly TimedPoint[] {
   }
   const largest = parts.reduce((max, part) => (part.length > max.length ? part : max), parts[0] ?? []);
   return points.length - largest.length <= maxWrongClockRatio * points.length ? largest : points;
-}
-
-function pickPoints(raw: RawTrack, points: readonly TimedPoint[]): RawTrack {
-  const pick = <Value>(column: readonly Value[]): readonly Value[] => points.map(({ index }) => column[index] as Value);
-  const { latDeg, lonDeg, elevationM, timeMs, distanceM, powerW, otherPowerW, heartRateBpm, cadenceRpm } = raw;
-  return {
-    ...raw,
-    latDeg: pick(latDeg),
-    lonDeg: pick(lonDeg),
-    elevationM: pick(elevationM),
-    timeMs: pick(timeMs),
-    distanceM: pick(distanceM),
-    powerW: pick(powerW),
-    heartRateBpm: pick(heartRateBpm),
-    cadenceRpm: pick(cadenceRpm),
-    filePositions: pick(raw.filePositions),
-    ...(otherPowerW && { otherPowerW: pick(otherPowerW) }),
-  };
 }

@@ -1,4 +1,4 @@
-import { courseFileLimits, type FileRepair, type RawTrack } from './courseFileTypes.ts';
+import { courseFileLimits, type FileRepair, type RawTrack, type TrackStart } from './courseFileTypes.ts';
 import { Refusal } from './refusal.ts';
 
 /** A point whose values are still being read. */
@@ -60,6 +60,7 @@ const plausibleRanges = {
 export class TrackCollector {
   readonly #columns = Object.fromEntries(columnNames.map((name) => [name, [] as (number | null)[]])) as TrackColumns;
   readonly #filePositions: number[] = [];
+  readonly #trackStarts: TrackStart[] = [];
   #isZoneless = false;
   #droppedCount = 0;
   #badPositionCount = 0;
@@ -93,6 +94,20 @@ export class TrackCollector {
     if (point.isZoneless) this.#isZoneless = true;
   }
 
+  /** The next point is the first of another track. */
+  beginTrack(): void {
+    const start = { firstIndex: this.pointCount, name: null };
+    // A track without points gives way to the next.
+    if (this.#trackStarts.at(-1)?.firstIndex === start.firstIndex) this.#trackStarts.pop();
+    this.#trackStarts.push(start);
+  }
+
+  /** Names the track that is being read. */
+  nameTrack(name: string): void {
+    const start = this.#trackStarts.pop();
+    if (start !== undefined) this.#trackStarts.push({ ...start, name });
+  }
+
   /** Counts a value that the file has but that is no number. */
   countUnreadable(): void {
     this.#droppedCount += 1;
@@ -108,10 +123,7 @@ export class TrackCollector {
   }
 
   /** Throws `file.positionInvalid` if more than half of the positions are outside the Earth. */
-  toRawTrack(
-    head: Pick<RawTrack, 'format' | 'name' | 'facts'>,
-    readerRepairs: readonly FileRepair[] = [],
-  ): RawTrack {
+  toRawTrack(head: Pick<RawTrack, 'format' | 'name' | 'facts'>, readerRepairs: readonly FileRepair[] = []): RawTrack {
     const { otherPowerW, ...columns } = this.#columns;
     if (this.#badPositionCount * 2 > this.#filePositions.length)
       throw new Refusal('file.positionInvalid', `${this.#badPositionCount} of ${this.#filePositions.length} points`);
@@ -121,6 +133,7 @@ export class TrackCollector {
       ...head,
       ...columns,
       isZoneless: this.#isZoneless,
+      trackStarts: this.#trackStarts.filter(({ firstIndex }) => firstIndex < this.pointCount),
       repairs: count === 0 ? readerRepairs : [...readerRepairs, { code: 'valuesDropped', count }],
       filePositions: this.#filePositions,
       ...(hasOtherPower && { otherPowerW }),
@@ -129,8 +142,7 @@ export class TrackCollector {
 }
 
 /** Whether a position is a valid coordinate. */
-const isPosition = (latDeg: number, lonDeg: number): boolean =>
-  Math.abs(latDeg) <= 90 && Math.abs(lonDeg) <= 180;
+const isPosition = (latDeg: number, lonDeg: number): boolean => Math.abs(latDeg) <= 90 && Math.abs(lonDeg) <= 180;
 
 /** No road is steeper than this from one point to the next. */
 const maxStepGrade = 1;

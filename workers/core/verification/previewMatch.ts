@@ -56,7 +56,14 @@ export function previewMatch(
   if (isTooLong(timeS)) return { ok: false, error: { code: 'file.lastsTooLong' } };
   const samples = toRideSamples(raw, startAtMs);
   if (!samples.latDeg.some(Number.isFinite)) return { ok: false, error: { code: 'file.noPositions' } };
-  const facts = { ...raw.facts, repairs: raw.repairs, format: raw.format, isManual: false, isFlagged: false, startAtMs };
+  const facts = {
+    ...raw.facts,
+    repairs: raw.repairs,
+    format: raw.format,
+    isManual: false,
+    isFlagged: false,
+    startAtMs,
+  };
   const ride = { samples, facts: { ...facts, nowMs, allowedCategories: categories }, riderMassKg };
   const { match, getFlags } = judgeSamples(ride, challenge);
   const toVerdict = (category: RideCategory): PreviewVerdict => {

@@ -38,6 +38,25 @@ const press = async (name: string | RegExp) => {
 };
 
 describe('a file', () => {
+  it('with two tracks far apart asks which one, with the length and climb of each', async () => {
+    const [head, track, foot] = hillGpx.split(/(<trk>[\s\S]*<\/trk>)/);
+    const farTrack = track?.replaceAll(/lon="([\d.]+)"/g, (_, lon) => `lon="${Number(lon) + 0.5}"`);
+    open();
+    await chooseFile(createFile([head, track, farTrack, foot].join(''), 'two-days.gpx'));
+    const choice = await screen.findByLabelText(fill(ownCourseTexts.ownCourse.parts, { count: '2' }));
+    expect(
+      within(choice)
+        .getAllByRole('option')
+        .map(({ textContent }) => textContent),
+    ).toEqual([
+      expect.stringMatching(/ · 6\.0 km · ↑ (239|240) m$/),
+      expect.stringMatching(/ · 6\.0 km · ↑ (239|240) m$/),
+    ]);
+    fireEvent.change(choice, { target: { value: '1' } });
+    const chosen = await screen.findByLabelText(fill(ownCourseTexts.ownCourse.parts, { count: '2' }));
+    expect(chosen).toHaveValue('1');
+  });
+
   it('is read, renamed, split, stored on this device and opened', async () => {
     open();
     await chooseFile(createFile(hillGpx, '後山 晨騎.gpx'));

@@ -23,6 +23,7 @@ function createTrack(countedRatio: number | null): RawTrack {
     heartRateBpm: noValues,
     cadenceRpm: noValues,
     isZoneless: false,
+    trackStarts: [],
     repairs: [],
     filePositions: latDeg.map((_, index) => index + 1),
   };

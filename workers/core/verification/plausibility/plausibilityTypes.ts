@@ -1,6 +1,6 @@
 import type { RideCategory } from '#contract/challenges/challenges.ts';
 import type { PlausibilityCode } from '#contract/verifications/attemptCodes.ts';
-import type { FileRepair } from '../../courseFile/courseFileTypes.ts';
+import type { FileRepair } from '#workers/core/courseFile/courseFileTypes.ts';
 import type { ActivitySamples } from '../matching/matchTypes.ts';
 import type { RiddenRoad } from '../road/riddenRoad.ts';
 
