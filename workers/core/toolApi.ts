@@ -6,6 +6,7 @@ import type { CourseFigures } from './course/courseFigures.ts';
 import type { CourseLine, OpenedCourse } from './course/courseTypes.ts';
 import type {
   CoursePartChoice,
+  FileRepair,
   OwnCourse,
   RecordedActivity,
   TrackFile,
@@ -56,6 +57,8 @@ export interface FileRoadRide {
   readonly name: string | null;
   readonly startAtMs: number;
   readonly road: RoadRide;
+  /** What was left out or repaired in its file. */
+  readonly repairs: readonly FileRepair[];
 }
 
 export interface FitRideRequest {

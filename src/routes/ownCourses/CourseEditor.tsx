@@ -16,6 +16,7 @@ import type {
   CourseFileWarning,
   CoursePart,
   CoursePartChoice,
+  FileRepair,
   OwnCourse,
 } from '#workers/core/courseFile/courseFileTypes.ts';
 import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
@@ -121,9 +122,17 @@ function Warnings({ warnings }: { readonly warnings: readonly CourseFileWarning[
     const gapLength = warning.code === 'gaps' ? formatMetres(warning.maxGapM, language) : '';
     const km = warning.code === 'gaps' ? formatKilometres(warning.maxGapAtM, 1, language) : '';
     const count = 'count' in warning ? formatFixed(warning.count, 0, language) : '';
-    return <Note key={warning.code}>{t(`ownCourse.warning.${warning.code}`, { count, longest: gapLength, km })}</Note>;
+    const key = isRepair(warning)
+      ? (`ownCourse.repair.${warning.code}` as const)
+      : (`ownCourse.warning.${warning.code}` as const);
+    return <Note key={warning.code}>{t(key, { count, longest: gapLength, km })}</Note>;
   });
 }
+
+type RepairWarning = Extract<CourseFileWarning, FileRepair>;
+
+const isRepair = (warning: CourseFileWarning): warning is RepairWarning =>
+  warning.code === 'valuesDropped' || warning.code === 'cutShort' || warning.code === 'checksumWrong';
 
 function toRecord(id: string, name: string, { course: ownCourse, fileName }: Props['file'], rows: readonly PaceRow[]) {
   const { distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = ownCourse;

@@ -606,8 +606,9 @@ export const words: SameWords<typeof zhTW> = {
           'The device did not hand over the file. If it is in the cloud, download it first and choose it again.',
         tooLarge: 'The file, or what it unpacks to, is too large.',
         chosenTwice: 'This file is chosen already; it is sent once.',
-        damaged: 'The file is damaged or incomplete. Export it again from your computer or app.',
-        dtdRefused: 'It has a document type (DTD), which is not read for safety. Export it again.',
+        damaged:
+          'The file is too damaged to read a ride. Copy it from the device again; if that fails too, use the same ride on Strava.',
+        dtdRefused: 'The file declares entities (a DTD) and is not read, for safety. Export it with another program.',
         noTrack: 'There is no track in it.',
         noPositions: 'It has no positions, like an indoor ride.',
         noTimes: 'It has no times; perhaps it is a planned route.',

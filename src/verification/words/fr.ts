@@ -617,8 +617,10 @@ export const words: SameWords<typeof zhTW> = {
         unreadable: 'L’appareil n’a pas donné le fichier. S’il est dans le nuage, téléchargez-le d’abord.',
         tooLarge: 'Le fichier, ou son contenu décompressé, est trop gros.',
         chosenTwice: 'Ce fichier est déjà choisi ; il part une seule fois.',
-        damaged: 'Le fichier est abîmé ou incomplet. Exportez-le à nouveau.',
-        dtdRefused: 'Il contient une DTD, refusée par sécurité. Exportez-le à nouveau.',
+        damaged:
+          'Fichier trop abîmé pour y lire une sortie. Copiez-le encore depuis le compteur ; sinon, prenez la même sortie sur Strava.',
+        dtdRefused:
+          'Le fichier déclare des entités (DTD) et n’est pas lu, par sécurité. Exportez-le avec un autre programme.',
         noTrack: 'Il ne contient pas de trace.',
         noPositions: 'Il n’a pas de positions, comme une sortie en intérieur.',
         noTimes: 'Il n’a pas d’heures ; peut-être un parcours planifié.',

@@ -113,6 +113,8 @@ export interface RecordedActivity {
   readonly heartRateBpm: Float64Array | null;
   /** NaN where the sensor has no value. */
   readonly cadenceRpm: Float64Array | null;
+  /** What was left out or repaired. */
+  readonly repairs: readonly FileRepair[];
 }
 
 /** Warnings about a file that was accepted. */

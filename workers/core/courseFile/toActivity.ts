@@ -44,6 +44,7 @@ export function toActivity(unrepaired: RawTrack): ComputeResult<RecordedActivity
       lonDeg,
       heartRateBpm: fillIfMostlyKnown(pick(raw.heartRateBpm)),
       cadenceRpm: toSensorColumn(pick(raw.cadenceRpm)),
+      repairs: raw.repairs,
     },
   };
 }

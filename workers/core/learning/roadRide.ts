@@ -104,10 +104,10 @@ export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
 
 /** The road of a file's activity. Errors: also `file.noPositions` for an indoor ride. */
 export function toFileRoadRide(activity: RecordedActivity) {
-  const { name, startAtMs, timeS, latDeg, lonDeg, elevationM, powerW } = activity;
+  const { name, startAtMs, timeS, latDeg, lonDeg, elevationM, powerW, repairs } = activity;
   if (latDeg === null || lonDeg === null) return { ok: false, error: { code: 'file.noPositions' } } as const;
   const road = toRoadRide({ timeS, latDeg, lonDeg, elevationM, powerW });
-  return road.ok ? ({ ok: true, value: { name, startAtMs, road: road.value } } as const) : road;
+  return road.ok ? ({ ok: true, value: { name, startAtMs, road: road.value, repairs } } as const) : road;
 }
 
 /** Indices of samples with a position and a time after the one before. */

@@ -3,9 +3,11 @@ import { callTool } from '#src/api/callTool.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
+import { RepairNotes } from '#src/routes/ownCourses/RepairNotes.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
+import type { FileRepair } from '#workers/core/courseFile/courseFileTypes.ts';
 import type { RideFtp } from '#workers/core/ftp/readRideFtp.ts';
 import { Note } from './Ftp.styles.ts';
 import { PowerCurve } from './PowerCurve.tsx';
@@ -14,7 +16,12 @@ import { RangeResult } from './RangeResult.tsx';
 type RideFile =
   | { readonly state: 'none' | 'busy' }
   | { readonly state: 'failed'; readonly code: ComputeErrorCode | null }
-  | { readonly state: 'ready'; readonly fileName: string; readonly ride: RideFtp };
+  | {
+      readonly state: 'ready';
+      readonly fileName: string;
+      readonly ride: RideFtp;
+      readonly repairs: readonly FileRepair[];
+    };
 
 /** The data of a ride's file; it is read in a worker and never leaves the device. */
 function useRideFile(): { readonly rideFile: RideFile; readonly readFile: (file: File) => Promise<void> } {
@@ -35,11 +42,11 @@ function useRideFile(): { readonly rideFile: RideFile; readonly readFile: (file:
 async function readRide(file: File, signal: AbortSignal): Promise<RideFile> {
   const activity = await callTool('readActivityFile', { name: file.name, bytes: file }, signal);
   if (!activity.ok) return { state: 'failed', code: activity.error.code };
-  const { timeS, powerW } = activity.value;
+  const { timeS, powerW, repairs } = activity.value;
   if (powerW === null) return { state: 'failed', code: 'ftp.noPower' };
   const ride = await callTool('powerCurve', { timeS, powerW }, signal);
   return ride.ok
-    ? { state: 'ready', fileName: file.name, ride: ride.value }
+    ? { state: 'ready', fileName: file.name, ride: ride.value, repairs }
     : { state: 'failed', code: ride.error.code };
 }
 
@@ -87,6 +94,7 @@ export function FileMethod({ massKg, onUse }: Props) {
       {rideFile.state === 'ready' ? (
         <>
           <Note role="status">{rideFile.fileName}</Note>
+          <RepairNotes repairs={rideFile.repairs} />
           <RideResult ride={rideFile.ride} massKg={massKg} onUse={onUse} />
         </>
       ) : null}

@@ -6,6 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { formatCourseTime } from '#src/pacing/live/courseTime.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { RepairNotes } from '#src/routes/ownCourses/RepairNotes.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -46,7 +47,7 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
   const { t } = useTranslator();
   const open = useMemo(() => ({ route, session }), [route, session]);
   const learning = useLearning(open);
-  const { rides, busy, notes, ridesWithoutPower, learn } = learning;
+  const { rides, busy, notes, repairedRides, ridesWithoutPower, learn } = learning;
   const ridesId = useId();
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.learning')}>
@@ -70,6 +71,11 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
         {notes.map((note) => (
           <Notice key={`${note.name} ${note.code}`} tone="alarm" role="alert">
             {formatNote(t, note)}
+          </Notice>
+        ))}
+        {repairedRides.map(({ name, repairs }) => (
+          <Notice key={name} title={name}>
+            <RepairNotes repairs={repairs} />
           </Notice>
         ))}
         {ridesWithoutPower.map((ride) => (

@@ -3,6 +3,7 @@ import { verificationAttemptsEndpoints } from '#contract/verifications/verificat
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
+import type { FileRepair } from '#workers/core/courseFile/courseFileTypes.ts';
 import type { RoadRide } from '#workers/core/learning/roadRide.ts';
 import type { LearnableRide } from './learnFromRoad.ts';
 
@@ -13,7 +14,8 @@ export interface RideSource {
 }
 
 export type RideReadResult =
-  | { readonly ok: true; readonly ride: LearnableRide }
+  /** `repairs`: what was left out or repaired in its file. */
+  | { readonly ok: true; readonly ride: LearnableRide; readonly repairs: readonly FileRepair[] }
   | { readonly ok: false; readonly code: ComputeErrorCode | 'notRead' };
 
 /** A file of this device; it is read in the worker and never leaves the device. */
@@ -22,9 +24,9 @@ export const createFileSource = (file: File): RideSource => ({
   read: async (signal) => {
     const ride = await callTool('readRoadRide', { name: file.name, bytes: file }, signal);
     if (!ride.ok) return { ok: false, code: ride.error.code };
-    const { startAtMs, road } = ride.value;
+    const { startAtMs, road, repairs } = ride.value;
     const id = computeRideId(startAtMs, road);
-    return { ok: true, ride: { id, name: file.name, startAtMs, isClockKnown: true, routeId: null, road } };
+    return { ok: true, ride: { id, name: file.name, startAtMs, isClockKnown: true, routeId: null, road }, repairs };
   },
 });
 
@@ -46,6 +48,7 @@ export const createAttemptSource = (
     return {
       ok: true,
       ride: { id: computeRideId(startAtMs, decodedRoad), name, startAtMs, isClockKnown, routeId, road: decodedRoad },
+      repairs: [],
     };
   },
 });

@@ -5,6 +5,7 @@ import { mergeRides, readLearned, writeLearned } from '#src/account/learnedStore
 import { useAuth } from '#src/account/SessionContext.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import type { FileRepair } from '#workers/core/courseFile/courseFileTypes.ts';
 import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
 import { storeAccountRides } from './learnedAccount.ts';
 import { computeLearnedModel, toLearnedState } from './learnedModel.ts';
@@ -15,6 +16,12 @@ import type { RideReadResult, RideSource } from './rideSources.ts';
 export interface RideNote {
   readonly name: string;
   readonly code: Extract<RideReadResult, { ok: false }>['code'] | 'twice';
+}
+
+/** A ride that was read although something was wrong in its file. */
+export interface RepairedRide {
+  readonly name: string;
+  readonly repairs: readonly FileRepair[];
 }
 
 /** The plan before and after a change of what is learned. */
@@ -33,6 +40,7 @@ export interface Learning {
   readonly model: LearnedRiderModel | null;
   readonly busy: { readonly index: number; readonly count: number; readonly name: string } | null;
   readonly notes: readonly RideNote[];
+  readonly repairedRides: readonly RepairedRide[];
   /** Rides without power: the rider is asked whether they were all-out. */
   readonly ridesWithoutPower: readonly LearnableRide[];
   readonly effect: LearningEffect | null;
@@ -51,6 +59,7 @@ export function useLearning(open: OpenRoute): Learning {
   const [model, setModel] = useState<LearnedRiderModel | null>(null);
   const [busy, setBusy] = useState<Learning['busy']>(null);
   const [notes, setNotes] = useState<readonly RideNote[]>([]);
+  const [repairedRides, setRepairedRides] = useState<readonly RepairedRide[]>([]);
   const [ridesWithoutPower, setRidesWithoutPower] = useState<readonly LearnableRide[]>([]);
   const [effect, setEffect] = useState<LearningEffect | null>(null);
   const [undoRides, setUndoRides] = useState<readonly LearnedRide[] | null>(null);
@@ -101,9 +110,16 @@ export function useLearning(open: OpenRoute): Learning {
     [open, riderId],
   );
 
+  const showOutcome = (name: string, result: LearnResult) => {
+    if (result.kind === 'failed') return setNotes((all) => [...all, { name, code: result.code }]);
+    const { kind, ride, repairs } = result;
+    if (kind === 'unpowered') setRidesWithoutPower((all) => [...all, ride]);
+    if (repairs.length > 0) setRepairedRides((all) => [...all, { name, repairs }]);
+  };
   const learn = async (sources: readonly RideSource[]) => {
     const { signal } = mountedController.current;
     setNotes([]);
+    setRepairedRides([]);
     setRidesWithoutPower([]);
     setEffect(null);
     let learned: readonly LearnedRide[] = [];
@@ -112,8 +128,7 @@ export function useLearning(open: OpenRoute): Learning {
       const result = await learnOne(open, source, [...rides, ...learned], signal).catch(() => readFailure);
       if (signal.aborted) return;
       if (result.kind === 'learned') learned = [...learned, result.ride];
-      else if (result.kind === 'unpowered') setRidesWithoutPower((all) => [...all, result.ride]);
-      else setNotes((all) => [...all, { name: source.name, code: result.code }]);
+      showOutcome(source.name, result);
     }
     if (learned.length > 0) {
       setUndoRides(rides);
@@ -130,6 +145,7 @@ export function useLearning(open: OpenRoute): Learning {
     model,
     busy,
     notes,
+    repairedRides,
     ridesWithoutPower,
     effect,
     accountFailure,
@@ -150,8 +166,8 @@ const joinIds = (rides: readonly LearnedRide[]) => rides.map(({ id }) => id).joi
 const readFailure = { kind: 'failed', code: 'notRead' } as const;
 
 type LearnResult =
-  | { readonly kind: 'learned'; readonly ride: LearnedRide }
-  | { readonly kind: 'unpowered'; readonly ride: LearnableRide }
+  | { readonly kind: 'learned'; readonly ride: LearnedRide; readonly repairs: readonly FileRepair[] }
+  | { readonly kind: 'unpowered'; readonly ride: LearnableRide; readonly repairs: readonly FileRepair[] }
   | { readonly kind: 'failed'; readonly code: RideNote['code'] };
 
 async function learnOne(
@@ -163,10 +179,11 @@ async function learnOne(
   const readResult = await source.read(signal);
   if (!readResult.ok) return { kind: 'failed', code: readResult.code };
   if (knownRides.some(({ id }) => id === readResult.ride.id)) return { kind: 'failed', code: 'twice' };
+  const { repairs } = readResult;
   const learnResult = await learnFromRoad(open, readResult.ride, signal);
-  if (learnResult.ok) return { kind: 'learned', ride: learnResult.ride };
+  if (learnResult.ok) return { kind: 'learned', ride: learnResult.ride, repairs };
   return learnResult.code === 'learning.noPower'
-    ? { kind: 'unpowered', ride: readResult.ride }
+    ? { kind: 'unpowered', ride: readResult.ride, repairs }
     : { kind: 'failed', code: learnResult.code };
 }
 

@@ -22,24 +22,41 @@ export const words: SameWords<typeof zhTW> = {
       unknownFormat: 'Le contenu n’est ni GPX, ni TCX, ni FIT.',
       compressedBroken: 'Le fichier compressé est abîmé.',
       notXml: 'Le fichier est incomplet, ou n’est pas du XML correct.',
-      dtdRefused: 'Il contient une DTD, refusée par sécurité. Exportez-le à nouveau.',
+      dtdRefused:
+        'Le fichier déclare des entités (DTD) et n’est pas lu, par sécurité. Exportez-le avec un autre programme.',
       noTrack: 'Il ne contient ni trace ni itinéraire.',
       noPositions: 'Sortie en intérieur : enregistrée, mais sans positions.',
       noElevation:
         'Plus de la moitié des points n’ont pas d’altitude : pas de pente possible. Exportez-le avec l’altitude.',
       tooFewPoints: 'Trop peu de points pour faire une route.',
-      positionInvalid: 'Une position n’est pas un nombre, ou pas sur Terre.',
+      positionInvalid: 'La plupart des positions ne sont pas des nombres ou pas sur Terre.',
       gap: 'Deux points sont à plus de 3 km : signal perdu, ou deux sorties en une.',
       timeBackwards: 'Le temps recule : points en désordre, ou deux sorties en une.',
       tooLong: 'Plus de 1 000 km.',
       lastsTooLong: 'Il s’étend sur plus de 7 jours : ce n’est pas une seule sortie. Faites un fichier par sortie.',
       tooShort: 'Moins de 100 m : rien à gérer.',
-      truncated: 'Le fichier est coupé ; la fin manque.',
-      checksumWrong: 'La somme de contrôle est fausse : fichier abîmé en route.',
+      truncated: 'Le fichier est coupé avant tout point utilisable.',
+      checksumWrong: 'Fichier abîmé en route : aucun point lisible. Copiez-le encore.',
       fitBroken: 'Les données FIT sont cassées.',
       noTimes: 'Il ne contient pas d’heures.',
       other: 'Aucun parcours lisible dans ce fichier.',
       notLoaded: 'Le lecteur n’est pas arrivé. Vérifiez le réseau et réessayez.',
+    },
+    repair: {
+      valuesDropped: {
+        one: '{{count}} valeur impossible a été laissée de côté.',
+        other: '{{count}} valeurs impossibles ont été laissées de côté.',
+      },
+      cutShort: 'Le fichier est incomplet ; il a été lu jusqu’à la coupure.',
+      checksumWrong: 'La somme de contrôle du fichier est fausse ; le contenu peut comporter des erreurs.',
+      timesDropped: {
+        one: '{{count}} point à l’horloge fausse a été laissé de côté.',
+        other: '{{count}} points à l’horloge fausse ont été laissés de côté.',
+      },
+      timesSorted: {
+        one: '{{count}} point dans le désordre a été remis dans l’ordre du temps.',
+        other: '{{count}} points dans le désordre ont été remis dans l’ordre du temps.',
+      },
     },
     warning: {
       gaps: {
@@ -55,12 +72,6 @@ export const words: SameWords<typeof zhTW> = {
         one: '{{count}} point à l’arrêt laissé de côté.',
         other: '{{count}} points à l’arrêt laissés de côté.',
       },
-      valuesDropped: {
-        one: '{{count}} valeur impossible a été laissée de côté.',
-        other: '{{count}} valeurs impossibles ont été laissées de côté.',
-      },
-      cutShort: 'Le fichier est incomplet ; la route s’arrête là où il s’interrompt.',
-      checksumWrong: 'La somme de contrôle du fichier est fausse ; vérifiez la route.',
       flat: 'Toutes les altitudes sont égales : aucune montée ne peut être calculée. Prenez un fichier avec altitudes, sinon le plan sera trop rapide.',
     },
     parts: 'Le fichier a {{count}} traces : choisissez',
