@@ -17,11 +17,11 @@ const threadName = (name: string, tid: number): TraceEvent => ({
 test('a task and what happened inside last as long as the thread ran, a later task starts when it did', () => {
   const waiting = event('RunTask', { ts: 100, dur: 80, tts: 10, tdur: 20 });
   const inside = event('Layout', { ts: 150, dur: 30, tts: 22, tdur: 6 });
-  const later = event('RunTask', { ts: 200, dur: 5, tts: 30, tdur: 5 });
-  toThreadTime([threadName('CrRendererMain', 1), waiting, inside, later]);
+  const nextTask = event('RunTask', { ts: 200, dur: 5, tts: 30, tdur: 5 });
+  toThreadTime([threadName('CrRendererMain', 1), waiting, inside, nextTask]);
   expect(waiting).toMatchObject({ ts: 100, dur: 20 });
   expect(inside).toMatchObject({ ts: 112, dur: 6 });
-  expect(later).toMatchObject({ ts: 200, dur: 5 });
+  expect(nextTask).toMatchObject({ ts: 200, dur: 5 });
 });
 
 test('nothing inside a task ends after it, even without a thread time of its own length', () => {

@@ -168,7 +168,9 @@ describe('a file of several parts', () => {
   });
 
   it('leaves out a stray fix far away, and counts it', async () => {
-    const strayed = climb.map((point, index) => (index === 500 ? { ...point, latDeg: (point.latDeg ?? 0) + 1 } : point));
+    const strayed = climb.map((point, index) =>
+      index === 500 ? { ...point, latDeg: (point.latDeg ?? 0) + 1 } : point,
+    );
     const result = await read(buildGpxFile(strayed));
     expect(result).toMatchObject({ ok: true, value: { parts: [] } });
     expect(result.ok && result.value.warnings).toContainEqual({ code: 'valuesDropped', count: 1 });

@@ -31,10 +31,10 @@ export function toThreadTime(events: readonly TraceEvent[]): void {
       .map(keyOf),
   );
   for (const thread of mainThreads) {
-    const own = events.filter((event) => keyOf(event) === thread && event.tts !== undefined);
+    const threadEvents = events.filter((event) => keyOf(event) === thread && event.tts !== undefined);
     let task: Task | null = null;
     // An event that encloses another comes before it.
-    for (const event of own.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
+    for (const event of threadEvents.sort((a, b) => a.ts - b.ts || (b.dur ?? 0) - (a.dur ?? 0))) {
       task = readTask(event) ?? task;
       if (task !== null && event.ts < task.endUs) shorten(event, task);
     }

@@ -96,20 +96,20 @@ const maxReferenceLength = 12;
  * XML does not allow. Names are decoration; they must not cost the ride.
  */
 function* mendXml(text: Iterable<string>): Generator<string> {
-  let held = '';
+  let unfinishedText = '';
   let hasBegun = false;
   for (const piece of text) {
-    const joined = held + piece;
+    const joined = unfinishedText + piece;
     // A reference that is cut by the end of the piece waits for the next one.
     const cut = joined.lastIndexOf('&');
     const isCut = cut >= 0 && cut > joined.length - maxReferenceLength && !joined.includes(';', cut);
-    held = isCut ? joined.slice(cut) : '';
+    unfinishedText = isCut ? joined.slice(cut) : '';
     const complete = isCut ? joined.slice(0, cut) : joined;
     const content: string = hasBegun ? complete : complete.trimStart();
     hasBegun ||= content !== '';
     yield mendText(content);
   }
-  yield mendText(held);
+  yield mendText(unfinishedText);
 }
 
 const mendText = (text: string): string =>

@@ -17,20 +17,20 @@ export function repairTimes(raw: RawTrack): RawTrack {
   const timed = raw.timeMs.flatMap((timeMs, index) => (timeMs === null ? [] : [{ index, timeMs }]));
   if (isOrdered(timed)) return raw;
   const chain = findLongestOrdered(timed);
-  const kept = dropWrongClock(
+  const orderedPoints = dropWrongClock(
     readmitDisorder(timed, chain).toSorted((a, b) => a.timeMs - b.timeMs || a.index - b.index),
   );
-  const droppedCount = timed.length - kept.length;
+  const droppedCount = timed.length - orderedPoints.length;
   if (droppedCount * 2 > timed.length) return raw;
-  const sortedCount = kept.filter(
-    ({ index }, position) => position > 0 && index < (kept[position - 1]?.index ?? 0),
+  const sortedCount = orderedPoints.filter(
+    ({ index }, position) => position > 0 && index < (orderedPoints[position - 1]?.index ?? 0),
   ).length;
   const repairs: FileRepair[] = [...raw.repairs];
   if (droppedCount > 0) repairs.push({ code: 'timesDropped', count: droppedCount });
   if (sortedCount > 0) repairs.push({ code: 'timesSorted', count: sortedCount });
   return pickPoints(
     { ...raw, repairs },
-    kept.map(({ index }) => index),
+    orderedPoints.map(({ index }) => index),
   );
 }
 

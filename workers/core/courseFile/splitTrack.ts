@@ -38,14 +38,14 @@ export function splitTrack(raw: RawTrack): { readonly parts: readonly TrackPart[
     } else parts.push({ name, startsTrack, indices: [index] });
     startsTrack = false;
   });
-  const kept = sortByTime(
+  const usableParts = sortByTime(
     raw,
     parts.filter(({ indices }) => indices.length >= minPartPoints),
   );
-  const isContinuous = kept.every(
-    (part, position) => position === 0 || isNear(raw, kept[position - 1]?.indices.at(-1), part.indices[0]),
+  const isContinuous = usableParts.every(
+    (part, position) => position === 0 || isNear(raw, usableParts[position - 1]?.indices.at(-1), part.indices[0]),
   );
-  return { parts: keepLargest(kept), isContinuous: isContinuous && kept.length <= maxParts };
+  return { parts: keepLargest(usableParts), isContinuous: isContinuous && usableParts.length <= maxParts };
 }
 
 /** Whether the last part is a single point far from the track, to which `index` returns. */
@@ -54,9 +54,9 @@ function isStray(
   raw: RawTrack,
   index: number,
 ): boolean {
-  const [before, last] = parts.slice(-2);
-  if (before === undefined || last === undefined || last.startsTrack || last.indices.length > 1) return false;
-  return isNear(raw, before.indices.at(-1), index);
+  const [previousPart, last] = parts.slice(-2);
+  if (previousPart === undefined || last === undefined || last.startsTrack || last.indices.length > 1) return false;
+  return isNear(raw, previousPart.indices.at(-1), index);
 }
 
 function isNear({ latDeg, lonDeg }: RawTrack, from: number | undefined, to: number | undefined): boolean {
@@ -74,6 +74,6 @@ function sortByTime(raw: RawTrack, parts: readonly TrackPart[]): readonly TrackP
 
 function keepLargest(parts: readonly TrackPart[]): readonly TrackPart[] {
   if (parts.length <= maxParts) return parts;
-  const fewestPoints = parts.map(({ indices }) => indices.length).toSorted((a, b) => b - a)[maxParts - 1] ?? 0;
-  return parts.filter(({ indices }) => indices.length >= fewestPoints).slice(0, maxParts);
+  const minPointCount = parts.map(({ indices }) => indices.length).toSorted((a, b) => b - a)[maxParts - 1] ?? 0;
+  return parts.filter(({ indices }) => indices.length >= minPointCount).slice(0, maxParts);
 }

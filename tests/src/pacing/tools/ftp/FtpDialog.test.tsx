@@ -6,6 +6,8 @@ import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { FtpDialog } from '#src/pacing/tools/ftp/FtpDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
+import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
+import { words as ownCourseTexts } from '#src/routes/ownCourses/words/zh-TW.ts';
 import { buildGpxFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -20,7 +22,7 @@ const { ftp } = words;
 beforeEach(async () => {
   localStorage.clear();
   provideRealTools();
-  await loadWords(toolWords);
+  await Promise.all([loadWords(toolWords), loadWords(ownCourseWords)]);
 });
 
 async function show(session = fakeSession()) {
@@ -173,6 +175,15 @@ describe('the estimate', () => {
     expect(screen.getByText(ftp.fileTwenty)).toBeVisible();
     expect(screen.getByText(ftp.atLeast)).toBeVisible();
     expect(screen.getByText('20:00', { selector: 'th' }).nextElementSibling?.textContent).toBe('240 W');
+  });
+
+  it('says what was repaired in a file that was cut off', async () => {
+    await show();
+    await choose(ftp.file);
+    const file = buildGpxFile(createNorthwardRide({ lengthM: 9000, powerAt: () => 240 }));
+    await userEvent.upload(getInput(ftp.chooseFile), new File([file.slice(0, -40)], 'ride.gpx'));
+    expect(await screen.findByText(ownCourseTexts.ownCourse.repair.cutShort)).toBeVisible();
+    expect(screen.getByText(ftp.atLeast)).toBeVisible();
   });
 
   it('says what a file lacks', async () => {

@@ -12,6 +12,8 @@ import { LearnDialog } from '#src/pacing/tools/learning/LearnDialog.tsx';
 import type { ToolDialogProps } from '#src/pacing/tools/toolDialogProps.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
+import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
+import { words as ownCourseTexts } from '#src/routes/ownCourses/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { buildGpxFile, createNorthwardRide, type Sample } from '#tests/fixtures/trackFiles.ts';
 import { fakeAttempt } from '#tests/src/support/fakeChallenges.ts';
@@ -26,7 +28,7 @@ beforeEach(async () => {
   localStorage.clear();
   history.replaceState(null, '', '/');
   provideRealTools();
-  await Promise.all([loadWords(toolWords), loadWords(lazyWords), loadWords(formWords)]);
+  await Promise.all([loadWords(toolWords), loadWords(lazyWords), loadWords(formWords), loadWords(ownCourseWords)]);
 });
 
 /** 12 km of flat road at 8 m/s with fewer watts than the model needs, so the learned resistance is low. */
@@ -92,6 +94,12 @@ describe('LearnDialog', () => {
     await choose(createFile(ride, 'easy.gpx'));
     const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
     expect(effect.textContent).toMatch(/原本 約 \d:\d\d，現在 約 \d:\d\d$/);
+  });
+
+  it('says what was repaired in a file from which it learns', async () => {
+    await show();
+    await choose(new File([buildGpxFile(ride, 'cut.gpx').slice(0, -40)], 'cut.gpx'));
+    expect(await dialog().findByText(ownCourseTexts.ownCourse.repair.cutShort, {}, { timeout: 8_000 })).toBeVisible();
   });
 
   it('learns resistance but not FTP from a file, shows the effect here, and undoes it with one tap', async () => {
