@@ -73,7 +73,7 @@ export const words: SameWords<typeof zhTW> = {
       },
       flat: 'Every elevation is the same, so no climb can be computed: take a file with elevations, or the plan will be too fast.',
     },
-    parts: 'The file has {{count}} tracks: choose one',
+    parts: 'Tracks in the file: {{count}}. Choose one',
     part: 'Track {{n}}',
     wholeFile: 'All, one after the other',
     check: 'Check the route',

@@ -74,7 +74,7 @@ export const words: SameWords<typeof zhTW> = {
       },
       flat: 'Toutes les altitudes sont égales : aucune montée ne peut être calculée. Prenez un fichier avec altitudes, sinon le plan sera trop rapide.',
     },
-    parts: 'Le fichier a {{count}} traces : choisissez',
+    parts: 'Traces dans le fichier : {{count}}. Choisissez',
     part: 'Trace {{n}}',
     wholeFile: 'Toutes, à la suite',
     check: 'Vérifier le parcours',
