@@ -28,6 +28,7 @@ it('stores a file’s facts about its origin with the evidence', async () => {
     isManual: false,
     isFlagged: false,
     format: 'gpx',
+    repairs: [],
   };
   const { evidence, packed } = await requireRide({ kind: 'file', bytes: file, utcOffsetMin: null });
   expect(evidence.facts).toEqual(facts);
