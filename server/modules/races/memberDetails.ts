@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FieldError } from '#contract/problem.ts';
-import { isMinorOn } from '#contract/races/age.ts';
+import { isBeforeYear, isMinorOn } from '#contract/races/age.ts';
 import {
   findIdentityNumberFault,
   maskIdentityNumber,
@@ -9,6 +9,7 @@ import {
 import { type Member, type MemberDraft, memberFields } from '#contract/races/members.ts';
 import { normalisePhone } from '#contract/races/phone.ts';
 import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
@@ -112,8 +113,12 @@ function parseIdentityNumber(
   return number;
 }
 
+/** A birth date from before `birthYearMin`, stored when the API still accepted it, counts as missing. */
 export const listMissingFields = (details: MemberDetails): Member['missing'] =>
-  memberFields.filter((field) => details[field] === null);
+  memberFields.filter((field) => details[field] === null || (field === 'birth_date' && hasMistypedYear(details)));
+
+const hasMistypedYear = ({ birth_date: birthDay }: MemberDetails): boolean =>
+  birthDay !== null && isBeforeYear(birthDay, raceLimits.birthYearMin);
 
 /** On the given day; null if the birth date is unknown. */
 export const isMinor = ({ birth_date: birthDay }: MemberDetails, day: string): boolean | null =>

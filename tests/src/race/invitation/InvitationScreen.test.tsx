@@ -181,6 +181,19 @@ describe('member’s form', () => {
     );
   });
 
+  it('refuses a birth year before 1900 in words, and sends nothing', async () => {
+    const { requests } = fakeServer(() => json(unansweredView));
+    open();
+    await fillIn({ birthYear: '79' });
+    fireEvent.click(screen.getByLabelText(formTexts.kit.ad));
+    type('年', '1010');
+    send();
+    const field = invitationTexts.invitation.field.birth_date;
+    const message = fill(formTexts.form.dateTooEarly, { field, year: '1900' });
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(requests.some(({ url }) => url.endsWith('/answer/'))).toBe(false);
+  });
+
   it('shows a server refusal at its field', async () => {
     fakeServer(({ url }) => {
       if (!url.endsWith('/answer/')) return json(unansweredView);
