@@ -14,7 +14,7 @@ import { AppError } from '#server/http/AppError.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 
-/** All details of a member, as they are encrypted. The identity number is normalised, telephones are E.164. */
+/** All details of a member, as they are encrypted. The identity number is normalised, telephones are as `normalisePhone` writes them. */
 export interface MemberDetails {
   readonly name: string;
   readonly nationality: string | null;

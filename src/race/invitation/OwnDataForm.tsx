@@ -37,7 +37,7 @@ export function OwnDataForm({ secret, view, onSent, onTextChanged }: Props) {
     saved: toOwnDraft(view, t('invitation.taiwan')),
     labels: useOwnLabels(),
     toInput: (draft) => ({ ...toAnswer(draft, ownData), secret, language, text_hash: text.hash }),
-    checkRules: (draft) => findInvalidFields(draft, ownData, toIsoDay(view.server_now)),
+    checkRules: (draft) => findInvalidFields(draft, { ownData, today: toIsoDay(view.server_now), t }),
     send: async (body, signal) => {
       setRefusal(null);
       const result = await callEndpoint(invitationsEndpoints.answerInvitation, { body }, signal);

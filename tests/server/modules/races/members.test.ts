@@ -37,6 +37,17 @@ describe('a member', () => {
     expect(answer).not.toContain('A123456789');
   });
 
+  it('keeps the extension of a telephone number apart, also in the export', async () => {
+    const captain = await createCaptain(site);
+    const { createMember, members } = createRaceServices(site);
+    const id = await createMember(captain, { phone: '886912345678', emergency_phone: '(02) 2345-6789 轉分機 123456' });
+    const stored = { phone: '+886912345678', emergency_phone: '+886223456789;ext=123456' };
+    expect((await members.get(captain, id)).details).toMatchObject(stored);
+    const { headers } = await signIn(site, captain);
+    const exported = (await site.app.inject({ url: '/api/member/me/export/', headers })).json();
+    expect(exported.sections.races.members).toMatchObject([stored]);
+  });
+
   it('is not stored in readable form', async () => {
     const captain = await createCaptain(site);
     await createRaceServices(site).createMember(captain, { name: '秘密車手', identity_number: 'CANARY123' });
