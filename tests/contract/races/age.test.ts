@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
 import { getAgeOn, getAgeOnRaceDay, isBeforeYear, isCalendarDay, isMinorOn } from '#contract/races/age.ts';
+import { RaceDraftSchema } from '#contract/races/raceAdmin.ts';
+import { RankingJoinSchema } from '#contract/rankings/membership.ts';
 
 it.each([
   ['2026-05-17', '2008-05-18', 17],
@@ -41,6 +43,18 @@ it.each(['0099-05-01', '1800-05-01', '1899-12-31'])('makes no adult of a rider b
   expect(isMinorOn('2026-05-17', birthDay)).toBe(true);
   expect(getAgeOnRaceDay('2026-05-17', birthDay)).toBeNull();
   expect(isMinorOn('2026-05-17', '1900-01-01')).toBe(false);
+});
+
+it('refuses mistyped years of races and of ranked riders', () => {
+  const { day } = RaceDraftSchema.shape;
+  expect(['0115-11-08', '1999-12-31', '2026-11-08'].map((text) => day.safeParse(text).success)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(
+    [99, 1010, 1919, 1986].map((birth_year) => RankingJoinSchema.safeParse({ birth_year, sex: null }).success),
+  ).toEqual([false, false, false, true]);
 });
 
 it('handles leap years', () => {

@@ -258,8 +258,8 @@ describe('a member’s own data', () => {
   });
 
   it('show a stored extension, and keep it when corrected', async () => {
-    const own = invitationView.own && { ...invitationView.own, emergency_phone: '+886223456789;ext=123' };
-    fakeServer(() => json({ ...invitationView, own }));
+    const ownData = { ...invitationView.own, emergency_phone: '+886223456789;ext=123' };
+    fakeServer(() => json({ ...invitationView, own: ownData }));
     open(key);
     await screen.findByText('0223456789 #123');
     fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
