@@ -179,6 +179,7 @@ export const fieldCodes = [
   'mismatch',
   'idCheckFailed',
   'dateInFuture',
+  'dateTooEarly',
 ] as const;
 export type FieldCode = (typeof fieldCodes)[number];
 

@@ -6,6 +6,8 @@ interface Issue {
   readonly origin?: unknown;
   readonly minimum?: unknown;
   readonly maximum?: unknown;
+  /** Set by `buildMinYearCheck`. */
+  readonly params?: unknown;
 }
 
 const countedOrigins = ['string', 'array', 'set', 'map', 'file'];
@@ -24,6 +26,8 @@ export function toFieldCode(issue: Issue, value: unknown): Pick<FieldError, 'cod
     const maximum = Number(issue.maximum);
     return isCounted ? { code: 'tooLong', params: { length: maximum } } : { code: 'tooLarge', params: { maximum } };
   }
+  const minYear = Object(issue.params).minYear;
+  if (typeof minYear === 'number') return { code: 'dateTooEarly', params: { year: minYear } };
   return { code: 'formatInvalid', params: {} };
 }
 

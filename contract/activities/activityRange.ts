@@ -8,7 +8,7 @@ export interface ActivityRange {
 
 export const activityRangeProblems = ['invalid', 'reversed', 'tooLong'] as const;
 /**
- * `invalid`: a day is missing or does not exist; `reversed`: the last day is before the first; `tooLong`: more days
+ * `invalid`: a day is missing, does not exist or is before 2000, as while a year is typed; `reversed`: the last day is before the first; `tooLong`: more days
  * than the limit.
  */
 export type ActivityRangeProblem = (typeof activityRangeProblems)[number];
@@ -27,9 +27,9 @@ export function findChosenRangeProblem(range: ActivityRange, today: string): Act
   return findActivityRangeProblem(range) ?? (range.to > today ? 'future' : null);
 }
 
-/** Days since 1970; null if the day does not exist. */
+/** Days since 1970; null if the day does not exist, or if its year can only be mistyped. */
 function toDayNumber(day: string): number | null {
-  if (!/^\d{4}-\d{2}-\d{2}$/.test(day)) return null;
+  if (!/^[2-9]\d{3}-\d{2}-\d{2}$/.test(day)) return null;
   const atMs = Date.parse(`${day}T00:00:00Z`);
   // Some engines turn the 31st of a short month into a day of the next month.
   return Number.isFinite(atMs) && new Date(atMs).toISOString().startsWith(day) ? atMs / 86_400_000 : null;

@@ -7,6 +7,8 @@ export const declarationLimits = {
   reasonMax: 300,
   /** Age of the last calibration, in days before the day of the race. */
   calibrationAgeDays: 30,
+  /** Year AD; an earlier year of calibration is a mistyped one. */
+  calibratedYearMin: 2000,
   /** Two files, or one that contains both meters. */
   filesMax: 2,
   /** Maximum points of each plotted line. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buildMinYearCheck } from '../buildMinYearCheck.ts';
 import { cleanLine } from '../cleanText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { isCalendarDay } from '../races/age.ts';
@@ -40,8 +41,8 @@ export const DeclarationDraftSchema = z.object({
   /** The meter whose power counts in the race. */
   power_source: z.enum(powerSources),
   firmware: z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(limits.firmwareMax)),
-  /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei. */
-  calibrated_on: z.string().check(z.refine(isCalendarDay)),
+  /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei, `dateTooEarly` before 2000. */
+  calibrated_on: z.string().check(buildMinYearCheck(limits.calibratedYearMin), z.refine(isCalendarDay)),
   /** The meter used to check the counting one, if any. */
   second_meter: z.nullable(MeterSchema),
   recording: RecordingSchema,

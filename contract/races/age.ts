@@ -13,8 +13,12 @@ export function getAgeOn(day: string, birthDay: string): number {
   return year - birthYear - (isBeforeBirthday ? 1 : 0);
 }
 
-/** Whether a guardian must consent, on the day of the race. */
-export const isMinorOn = (day: string, birthDay: string): boolean => getAgeOn(day, birthDay) < raceLimits.adultAge;
+/**
+ * Whether a guardian must consent, on the day of the race. True for a year of birth before `raceLimits.birthYearMin`,
+ * such as 0099 for 民國 99, which may be anybody's: only a real date makes an adult.
+ */
+export const isMinorOn = (day: string, birthDay: string): boolean =>
+  isBeforeYear(birthDay, raceLimits.birthYearMin) || getAgeOn(day, birthDay) < raceLimits.adultAge;
 
 interface AgeOnRaceDay {
   readonly years: number;
@@ -30,7 +34,7 @@ const dayMs = 86_400_000;
 
 /** Age on the day of a race; null if the text is not a plausible birth date. */
 export function getAgeOnRaceDay(raceDay: string, birthDay: string): AgeOnRaceDay | null {
-  if (!isCalendarDay(birthDay)) return null;
+  if (!isCalendarDay(birthDay) || isBeforeYear(birthDay, raceLimits.birthYearMin)) return null;
   const years = getAgeOn(raceDay, birthDay);
   if (years < 0 || years > 120) return null;
   const [year = 0, month = 0, day = 0] = birthDay.split('-').map(Number);
@@ -38,6 +42,18 @@ export function getAgeOnRaceDay(raceDay: string, birthDay: string): AgeOnRaceDay
   const adultAtMs = Date.UTC(year + raceLimits.adultAge, month - 1, day);
   const days = Math.round((adultAtMs - Date.parse(raceDay)) / dayMs);
   return { years, isMinor: days > 0, daysToAdult: days > 0 && days <= nearAdultDays ? days : null };
+}
+
+/**
+ * Whether a day is before the first of January of a year AD. Zeros may be missing (`99-5-1`, as typed in the form);
+ * false for what is no day.
+ */
+export function isBeforeYear(text: string, year: number): boolean {
+  const match = /^(\d{1,4})-(\d{1,2})-(\d{1,2})$/.exec(text);
+  if (match === null || Number(match[1]) >= year) return false;
+  const [, , month = '', day = ''] = match;
+  // Any year without a 29 February: an incomplete year says nothing about leap years.
+  return isCalendarDay(text) || isCalendarDay(`2001-${month.padStart(2, '0')}-${day.padStart(2, '0')}`);
 }
 
 /** Whether YYYY-MM-DD is a day that exists. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buildMinYearCheck } from '../buildMinYearCheck.ts';
 import { cleanLine } from '../cleanText.ts';
 import { isCalendarDay } from './age.ts';
 import { genders, identityKinds, relationships } from './raceKinds.ts';
@@ -17,8 +18,8 @@ export const MemberDraftSchema = z.object({
   /** If left out, the stored number is unchanged. It is never returned in full. */
   identity_number: z.optional(z.nullable(typedText)),
   gender: z.nullable(z.enum(genders)),
-  /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei. */
-  birth_date: z.nullable(z.string().check(z.refine(isCalendarDay))),
+  /** YYYY-MM-DD; `dateInFuture` after today in Asia/Taipei, `dateTooEarly` before 1900. */
+  birth_date: z.nullable(z.string().check(buildMinYearCheck(raceLimits.birthYearMin), z.refine(isCalendarDay))),
   phone: z.nullable(typedText),
   emergency_contact: z.nullable(name),
   emergency_phone: z.nullable(typedText),

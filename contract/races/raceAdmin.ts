@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { buildMinYearCheck } from '../buildMinYearCheck.ts';
 import { buildLineSchema, buildLocalisedSchema, buildParagraphsSchema } from '../draftText.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { SlugSchema } from '../routes/routes.ts';
@@ -34,8 +35,8 @@ export const RaceDraftSchema = z.object({
   /** The race whose best teams get the reserved seats. */
   predecessor_race_id: z.nullable(SlugSchema),
   name: buildLocalisedSchema(buildLineSchema(raceLimits.raceNameMax)),
-  /** YYYY-MM-DD, Asia/Taipei. */
-  day: z.iso.date(),
+  /** YYYY-MM-DD, Asia/Taipei; `dateTooEarly` before 2000. */
+  day: z.iso.date().check(buildMinYearCheck(raceLimits.year.min)),
   pre_registration_from: z.nullable(z.iso.datetime()),
   pre_registration_until: z.nullable(z.iso.datetime()),
   signup_from: z.nullable(z.iso.datetime()),

@@ -7,6 +7,8 @@ export const raceLimits = {
   reservedRanks: 8,
   /** Age of majority by Taiwan's Civil Code (§12 since 2023-01-01), in years. */
   adultAge: 18,
+  /** Year AD; an earlier year of birth is a mistyped one. */
+  birthYearMin: 1900,
   teamNameMax: 40,
   personNameMax: 60,
   nationalityMax: 40,

@@ -6,6 +6,7 @@ import { localise } from '#contract/localise.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { toPageHref } from '#contract/pages.ts';
 import { calendarWords } from './calendarWords.ts';
+import { estimateDuration } from './estimateDuration.ts';
 
 /** Names of the counties in which races begin. */
 const countyNames: Readonly<Record<County, LocalisedText>> = {
@@ -74,12 +75,11 @@ const dayMs = 86_400_000;
 const refreshS = 6 * 3_600;
 /** Registration events last a quarter of an hour. */
 const registrationEventMs = 900_000;
-/** Organisers announce no end: a race with a start time is shown as one hour. */
-const defaultRaceMs = 3_600_000;
 const taipeiOffsetMs = 8 * 3_600_000;
 
 /**
- * Writes a calendar (RFC 5545). Races without a start time, or of several days, are whole days. Instants are in UTC.
+ * Writes a calendar (RFC 5545). Races without a start time, or of several days, are whole days; others end when most
+ * riders have finished, by an estimate. Instants are in UTC.
  */
 export function writeCalendar({ events, language, origin, isOwn }: CalendarInput): string {
   const words = calendarWords[language];
@@ -106,10 +106,11 @@ type CommonFields = ReturnType<typeof toCommonFields> & { readonly language: Lan
 
 const toMidnight = (day: string): Date => new Date(`${day}T00:00:00Z`);
 
-function toTimes({ first_day: first, last_day: last, starts_at: startTime }: CyclingEvent) {
+function toTimes(event: CyclingEvent) {
+  const { first_day: first, last_day: last, starts_at: startTime } = event;
   if (startTime !== null && first === last) {
     const start = new Date(`${first}T${startTime}:00+08:00`);
-    return { start, end: new Date(start.getTime() + defaultRaceMs) };
+    return { start, end: new Date(start.getTime() + estimateDuration(event) * 1_000) };
   }
   // The end of a whole-day event is exclusive.
   return { allDay: true, start: toMidnight(first), end: new Date(toMidnight(last).getTime() + dayMs) };

@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts';
-import { getAgeOn } from '#contract/races/age.ts';
+import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import type { GuardianConsent, GuardianConsented, GuardianView } from '#contract/races/consents.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -38,7 +38,7 @@ export function createGuardianLink(context: RacesContext) {
     return {
       ...toLinkFacts(linked, clock.nowMs()),
       ...minor,
-      age_on_race_day: minor.birth_date === null ? null : getAgeOn(race.day, minor.birth_date),
+      age_on_race_day: minor.birth_date === null ? null : (getAgeOnRaceDay(race.day, minor.birth_date)?.years ?? null),
       text: createGuardianText(race, minor, language),
       consent:
         consent && guardian

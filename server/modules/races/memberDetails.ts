@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { FieldError } from '#contract/problem.ts';
-import { isMinorOn } from '#contract/races/age.ts';
+import { isBeforeYear, isMinorOn } from '#contract/races/age.ts';
 import {
   findIdentityNumberFault,
   maskIdentityNumber,
@@ -9,11 +9,12 @@ import {
 import { type Member, type MemberDraft, memberFields } from '#contract/races/members.ts';
 import { normalisePhone } from '#contract/races/phone.ts';
 import type { Gender, IdentityKind, Relationship } from '#contract/races/raceKinds.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 import type { KeyRing } from '#server/keys/keyRing.ts';
 
-/** All details of a member, as they are encrypted. The identity number is normalised, telephones are E.164. */
+/** All details of a member, as they are encrypted. The identity number is normalised, telephones are as `normalisePhone` writes them. */
 export interface MemberDetails {
   readonly name: string;
   readonly nationality: string | null;
@@ -112,8 +113,12 @@ function parseIdentityNumber(
   return number;
 }
 
+/** A birth date from before `birthYearMin`, stored when the API still accepted it, counts as missing. */
 export const listMissingFields = (details: MemberDetails): Member['missing'] =>
-  memberFields.filter((field) => details[field] === null);
+  memberFields.filter((field) => details[field] === null || (field === 'birth_date' && hasMistypedYear(details)));
+
+const hasMistypedYear = ({ birth_date: birthDay }: MemberDetails): boolean =>
+  birthDay !== null && isBeforeYear(birthDay, raceLimits.birthYearMin);
 
 /** On the given day; null if the birth date is unknown. */
 export const isMinor = ({ birth_date: birthDay }: MemberDetails, day: string): boolean | null =>

@@ -2,6 +2,7 @@ import { useState } from 'react';
 import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import { type InvitationAnswered, InvitationAnswerSchema, type InvitationView } from '#contract/races/invitations.ts';
 import { invitationsEndpoints } from '#contract/races/invitationsEndpoints.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
@@ -36,7 +37,7 @@ export function OwnDataForm({ secret, view, onSent, onTextChanged }: Props) {
     saved: toOwnDraft(view, t('invitation.taiwan')),
     labels: useOwnLabels(),
     toInput: (draft) => ({ ...toAnswer(draft, ownData), secret, language, text_hash: text.hash }),
-    checkRules: (draft) => findInvalidFields(draft, ownData, toIsoDay(view.server_now)),
+    checkRules: (draft) => findInvalidFields(draft, { ownData, today: toIsoDay(view.server_now), t }),
     send: async (body, signal) => {
       setRefusal(null);
       const result = await callEndpoint(invitationsEndpoints.answerInvitation, { body }, signal);
@@ -133,7 +134,12 @@ function OwnDataFields({ form, view: { race, own: ownData, shred_day: shredDay }
         }
         birthDateField={
           <Stack gap={12}>
-            <DateField {...form.field('birth_date')} autoComplete="birth" hint={ageHint ?? undefined} />
+            <DateField
+              {...form.field('birth_date')}
+              minDate={`${raceLimits.birthYearMin}-01-01`}
+              autoComplete="birth"
+              hint={ageHint ?? undefined}
+            />
             {ageFacts?.isMinor === true ? <Notice tone="warning">{t('invitation.needsGuardian')}</Notice> : null}
           </Stack>
         }

@@ -2,8 +2,9 @@ import { isCalendarDay } from '#contract/races/age.ts';
 import { findIdentityNumberFault, normaliseIdentityNumber } from '#contract/races/identityNumber.ts';
 import type { InvitationView } from '#contract/races/invitations.ts';
 import { formatPhone, normalisePhone } from '#contract/races/phone.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { RiderForm } from '#src/race/RiderFields.tsx';
-import type { FieldProblem } from '#src/ui/form/formTypes.ts';
+import type { FieldMessage, FieldProblem } from '#src/ui/form/formTypes.ts';
 
 /** The form as typed. */
 export type OwnDraft = RiderForm & { readonly keeps_record: boolean };
@@ -39,10 +40,17 @@ export function toAnswer(draft: OwnDraft, ownData: InvitationView['own']): objec
   return { ...rest, ...(!usesStoredNumber && { identity_number: number }) };
 }
 
-type InvalidFields = { readonly [Field in keyof OwnDraft & string]?: FieldProblem };
+type InvalidFields = { readonly [Field in keyof OwnDraft & string]?: FieldMessage };
+
+interface CheckContext {
+  readonly ownData: InvitationView['own'];
+  /** YYYY-MM-DD in Asia/Taipei. */
+  readonly today: string;
+  readonly t: Translate;
+}
 
 /** Fields that the server would refuse. */
-export function findInvalidFields(draft: OwnDraft, ownData: InvitationView['own'], today: string): InvalidFields {
+export function findInvalidFields(draft: OwnDraft, { ownData, today, t }: CheckContext): InvalidFields {
   const number = normaliseIdentityNumber(draft.identity_number);
   const problemCode = number === '' ? null : findIdentityNumberFault(draft.identity_kind, number);
   const isMissing = number === '' && getStoredNumber(draft, ownData) === null;
@@ -55,10 +63,9 @@ export function findInvalidFields(draft: OwnDraft, ownData: InvitationView['own'
     ...(draft.birth_date === '' && { birth_date: required }),
     ...(isCalendarDay(draft.birth_date) &&
       draft.birth_date > today && { birth_date: { code: 'dateInFuture', params: {} } }),
-    ...(isWrongPhone(draft.phone) && { phone: invalidFormat }),
-    ...(isWrongPhone(draft.emergency_phone) && { emergency_phone: invalidFormat }),
+    ...(isWrongPhone(draft.phone) && { phone: t('invitation.phoneWrong') }),
+    ...(isWrongPhone(draft.emergency_phone) && { emergency_phone: t('invitation.phoneWrong') }),
   };
 }
 
 const required: FieldProblem = { code: 'required', params: {} };
-const invalidFormat: FieldProblem = { code: 'formatInvalid', params: {} };

@@ -1,5 +1,6 @@
 import { getAgeOnRaceDay } from '#contract/races/age.ts';
 import type { IdentityKind } from '#contract/races/raceKinds.ts';
+import { raceLimits } from '#contract/races/raceLimits.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RiderFields } from '#src/race/RiderFields.tsx';
 import { DateField } from '#src/ui/form/DateField.tsx';
@@ -92,7 +93,7 @@ function BirthDateField({ form, race, today }: Pick<Props, 'form' | 'race' | 'to
     <Stack gap={12} marginTop={8} boldText="ink">
       <DateField
         {...form.field('birth_date')}
-        minDate="1900-01-01"
+        minDate={`${raceLimits.birthYearMin}-01-01`}
         maxDate={today}
         hint={
           age === null ? (

@@ -55,11 +55,18 @@ export function toTypedDate(value: string, era: Era): TypedDate {
   return { year: formatYear(Number(year), era), month: String(Number(month)), day: String(Number(day)) };
 }
 
-/** The same year in the other era; text that is not a number is returned unchanged. */
+/**
+ * The same year in the other era. Unchanged if it is not a number, or before 民國 1: nothing that was typed is lost.
+ */
 export function convertYear(year: string, from: Era, to: Era): string {
   if (from === to || !/^\d{1,4}$/.test(normalizeDigits(year))) return year;
-  return formatYear(toAdYear(year, from), to);
+  const ad = toAdYear(year, from);
+  return to === 'roc' && ad <= rocYearOffset ? year : formatYear(ad, to);
 }
+
+/** The era in which a value is shown: a year before 民國 1 only as AD. */
+const chooseEraFor = (value: string, preferred: Era): Era =>
+  /^\d{4}-/.test(value) && Number(value.slice(0, 4)) <= rocYearOffset ? 'ad' : preferred;
 
 const formatYear = (ad: number, era: Era): string => String(era === 'roc' ? ad - rocYearOffset : ad);
 
@@ -83,7 +90,7 @@ export function DateField(props: Props) {
   const { label, value, onChange, onLeave, error, name, isDisabled, hint, isOptional, ...rest } = props;
   const { minDate, maxDate, autoComplete } = rest;
   const { t, language } = useTranslator();
-  const [era, setEra] = useState<Era>(language === 'zh-TW' ? 'roc' : 'ad');
+  const [era, setEra] = useState<Era>(() => chooseEraFor(value, language === 'zh-TW' ? 'roc' : 'ad'));
   const [typed, setTyped] = useState(() => toTypedDate(value, era));
   const calendar = useRef<HTMLInputElement>(null);
   // If the value was changed from outside (a draft was discarded, a date was picked), that value is shown.
@@ -157,7 +164,9 @@ export function DateField(props: Props) {
                 min={minDate}
                 max={maxDate}
                 onChange={({ target }) => {
-                  setTyped(toTypedDate(target.value, era));
+                  const newEra = chooseEraFor(target.value, era);
+                  setEra(newEra);
+                  setTyped(toTypedDate(target.value, newEra));
                   onChange(target.value);
                 }}
               />

@@ -13,6 +13,7 @@ interface SchemaIssue {
   readonly origin?: unknown;
   readonly minimum?: unknown;
   readonly maximum?: unknown;
+  readonly params?: unknown;
 }
 
 /** A schema of contract/, passed as an argument, so that only forms load the schema library. */

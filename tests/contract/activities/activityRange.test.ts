@@ -12,6 +12,7 @@ it.each([
   ['2026-02-30', '2026-03-01', 'invalid'],
   ['2026-03-01', '', 'invalid'],
   ['2026-3-1', '2026-03-02', 'invalid'],
+  ['0202-03-01', '0202-03-02', 'invalid'],
 ])('reports for %s to %s: %s', (from, to, problem) => {
   expect(findActivityRangeProblem({ from, to })).toBe(problem);
 });

@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest';
-import { getAgeOn, getAgeOnRaceDay, isCalendarDay, isMinorOn } from '#contract/races/age.ts';
+import { getAgeOn, getAgeOnRaceDay, isBeforeYear, isCalendarDay, isMinorOn } from '#contract/races/age.ts';
+import { RaceDraftSchema } from '#contract/races/raceAdmin.ts';
+import { RankingJoinSchema } from '#contract/rankings/membership.ts';
 
 it.each([
   ['2026-05-17', '2008-05-18', 17],
@@ -18,6 +20,41 @@ it.each([
 
 it.each(['2025-02-29', '2026-13-01', '2026-00-10', '2026-1-1', '20260101', ''])('%s is not a day', (text) => {
   expect(isCalendarDay(text)).toBe(false);
+});
+
+it.each([
+  ['0099-05-01', true],
+  ['99-5-1', true],
+  ['1010-05-01', true],
+  ['1800-05-01', true],
+  ['1899-12-31', true],
+  ['1900-01-01', false],
+  ['2008-05-18', false],
+  // 民國 96 had no 29 February: the day is wrong, not the year.
+  ['96-2-29', false],
+  ['0099-13-01', false],
+  ['99-5', false],
+  ['', false],
+])('finds the mistyped year of %j: %s', (text, isEarly) => {
+  expect(isBeforeYear(text, 1900)).toBe(isEarly);
+});
+
+it.each(['0099-05-01', '1800-05-01', '1899-12-31'])('makes no adult of a rider born on %s', (birthDay) => {
+  expect(isMinorOn('2026-05-17', birthDay)).toBe(true);
+  expect(getAgeOnRaceDay('2026-05-17', birthDay)).toBeNull();
+  expect(isMinorOn('2026-05-17', '1900-01-01')).toBe(false);
+});
+
+it('refuses mistyped years of races and of ranked riders', () => {
+  const { day } = RaceDraftSchema.shape;
+  expect(['0115-11-08', '1999-12-31', '2026-11-08'].map((text) => day.safeParse(text).success)).toEqual([
+    false,
+    false,
+    true,
+  ]);
+  expect(
+    [99, 1010, 1919, 1986].map((birth_year) => RankingJoinSchema.safeParse({ birth_year, sex: null }).success),
+  ).toEqual([false, false, false, true]);
 });
 
 it('handles leap years', () => {

@@ -105,6 +105,7 @@ export const words: SameWords<typeof zhTW> = {
     nameHint: 'As in the document',
     keepNumber: 'Leave empty to keep {{number}}',
     numberHint: 'Once sent, only its ends are shown',
+    phoneWrong: 'This is no phone number that we know. Write it like 0912-345-678, or with + and the country code.',
     keepsHint: 'Otherwise destroyed on {{day}} with the data of this race',
     ageOnDay: '{{age}} years old on race day, {{day}}',
     ageShort: '{{age}} years old on race day, {{day}}: {{days}} day(s) short of 18',

@@ -107,6 +107,7 @@ export const words: SameWords<typeof zhTW> = {
     nameHint: 'Comme sur la pièce d’identité',
     keepNumber: 'Laissez vide pour garder {{number}}',
     numberHint: 'Après l’envoi, seules ses extrémités s’affichent',
+    phoneWrong: 'Numéro non reconnu. Exemple : 0912-345-678, ou + et l’indicatif du pays.',
     keepsHint: 'Sinon, détruites le {{day}} avec les données de la course',
     ageOnDay: '{{age}} ans le jour de la course, {{day}}',
     ageShort: '{{age}} ans le jour de la course, {{day}} : il manque {{days}} j pour 18 ans',

@@ -105,6 +105,7 @@ export const words: SameWords<typeof zhTW> = {
     nameHint: '証明書のとおりに',
     keepNumber: '空欄なら {{number}} のまま',
     numberHint: '送信後は両端だけ表示されます',
+    phoneWrong: '電話番号を読み取れません。例：0912-345-678。海外の番号は + と国番号を付けてください。',
     keepsHint: '選ばない場合、{{day}} にこの大会の情報と一緒に廃棄されます',
     ageOnDay: '大会当日（{{day}}）は {{age}} 歳',
     ageShort: '大会当日（{{day}}）は {{age}} 歳、18 歳まであと {{days}} 日',

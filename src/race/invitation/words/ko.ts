@@ -102,6 +102,7 @@ export const words: SameWords<typeof zhTW> = {
     nameHint: '신분증과 같게',
     keepNumber: '비워 두면 {{number}} 그대로',
     numberHint: '보낸 뒤에는 앞뒤만 보입니다',
+    phoneWrong: '알 수 없는 전화번호입니다. 예: 0912-345-678, 해외 번호는 +와 국가 번호를 붙여 주세요.',
     keepsHint: '선택하지 않으면 {{day}}에 이 대회 정보와 함께 파기됩니다',
     ageOnDay: '대회 당일({{day}}) 만 {{age}}세',
     ageShort: '대회 당일({{day}}) 만 {{age}}세, 18세까지 {{days}}일 부족',

@@ -90,6 +90,7 @@ export const words = {
     nameHint: '和證件上的一樣',
     keepNumber: '不填就沿用 {{number}}',
     numberHint: '存檔後只顯示頭尾',
+    phoneWrong: '看不懂這個電話，例如 0912-345-678；國外的請加 + 和國碼。',
     keepsHint: '不勾的話，{{day}} 和這場比賽的資料一起銷毀',
     ageOnDay: '{{day}} 比賽當天 {{age}} 歲',
     ageShort: '{{day}} 比賽當天 {{age}} 歲，差 {{days}} 天滿 18',

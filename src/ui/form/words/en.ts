@@ -23,6 +23,7 @@ export const words: SameWords<typeof zhTW> = {
       'This {{field}} mixes alphabets whose letters look alike (such as Latin and Cyrillic); use one of them',
     idCheckFailed: 'The check digit of {{field}} does not fit; please compare it with the document',
     dateInFuture: '{{field}} cannot be in the future',
+    dateTooEarly: '{{field}} cannot be before {{year}}',
     mismatch: '{{field}} does not match',
     summaryTitle: 'Please check these',
   },

@@ -23,6 +23,7 @@ export const words: SameWords<typeof zhTW> = {
       '{{field}} mélange des alphabets aux lettres semblables (latin et cyrillique, par exemple) : n’en gardez qu’un',
     idCheckFailed: '{{field}} : le chiffre de contrôle ne correspond pas, comparez avec le document',
     dateInFuture: '{{field}} ne peut pas être dans le futur',
+    dateTooEarly: '{{field}} ne peut pas être avant {{year}}',
     mismatch: '{{field}} ne correspond pas',
     summaryTitle: 'À corriger',
   },

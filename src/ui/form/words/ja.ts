@@ -17,6 +17,7 @@ export const words: SameWords<typeof zhTW> = {
       '{{field}}に見た目の似た別の文字（ラテン文字とキリル文字など）が混ざっています。どちらか一方にしてください',
     idCheckFailed: '{{field}}のチェックディジットが合いません。証明書と照らし合わせてください',
     dateInFuture: '{{field}}に未来の日付は指定できません',
+    dateTooEarly: '{{field}}は西暦{{year}}年以降にしてください',
     mismatch: '{{field}}が一致しません',
     summaryTitle: '次の項目を確認してください',
   },

@@ -17,6 +17,7 @@ export const words: SameWords<typeof zhTW> = {
       '{{field}}에 모양이 비슷한 서로 다른 문자(예: 라틴 문자와 키릴 문자)가 섞여 있습니다. 한 가지만 써 주세요',
     idCheckFailed: '{{field}}의 검증 번호가 맞지 않습니다. 증명서와 대조해 주세요',
     dateInFuture: '{{field}}은(는) 미래 날짜일 수 없습니다',
+    dateTooEarly: '{{field}}은(는) {{year}}년 이후여야 합니다',
     mismatch: '{{field}}이(가) 일치하지 않습니다',
     summaryTitle: '다음을 확인해 주세요',
   },

@@ -16,6 +16,7 @@ export const words: SameWords<typeof zhTW> = {
     mixedScripts: '{{field}}ใช้ตัวอักษรต่างชนิดที่หน้าตาคล้ายกันปนกัน (เช่น ละตินกับซีริลลิก) กรุณาใช้ชนิดเดียว',
     idCheckFailed: 'เลขตรวจสอบของ{{field}}ไม่ตรง กรุณาเทียบกับเอกสารอีกครั้ง',
     dateInFuture: '{{field}}เป็นวันที่ในอนาคตไม่ได้',
+    dateTooEarly: '{{field}}ต้องไม่ก่อนปี ค.ศ. {{year}}',
     mismatch: '{{field}}ไม่ตรงกัน',
     summaryTitle: 'กรุณาตรวจสอบ',
   },

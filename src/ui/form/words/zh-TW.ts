@@ -13,6 +13,7 @@ export const words = {
     mixedScripts: '{{field}}混用了看起來相同的不同文字（例如英文與西里爾字母），請只用其中一種',
     idCheckFailed: '{{field}}的檢查碼不符，請對照證件再看一次',
     dateInFuture: '{{field}}不能是未來的日期',
+    dateTooEarly: '{{field}}不能早於西元 {{year}} 年',
     mismatch: '{{field}}不相符',
     summaryTitle: '還有幾個地方要改',
   },

@@ -63,10 +63,31 @@ describe('the calendar of all races', () => {
       timed?.startDate.isDate,
       timed?.startDate.toJSDate().toISOString(),
       timed?.endDate.toJSDate().toISOString(),
-    ]).toEqual([false, '2026-04-10T22:30:00.000Z', '2026-04-10T23:30:00.000Z']);
+      // 66.1 km with 2,356 m of climb: 4 h 15 min.
+    ]).toEqual([false, '2026-04-10T22:30:00.000Z', '2026-04-11T02:45:00.000Z']);
     expect(timed?.location).toBe('觸口, 嘉義縣');
     expect(timed?.description).toMatch(/^\d+\.\d km ↑ \d+ m\n出發 06:30\n開放報名：2026-03-05\n報名截止：2026-03-25\n/);
     expect([untimed?.startDate.isDate, untimed?.location]).toEqual([true, '嘉義縣']);
+  });
+
+  it('ends a race by its distance and kind, also after midnight', async () => {
+    const flat = { starts_at: '06:30', elevation_gain_m: null } as const;
+    await createCyclingEvent(site, { ...flat, slug: 'race', kind: 'race', distance_m: 88_000 });
+    await createCyclingEvent(site, { ...flat, slug: 'unknown', kind: 'criterium', distance_m: null });
+    await createCyclingEvent(site, {
+      ...flat,
+      slug: 'night',
+      starts_at: '22:00',
+      kind: 'challenge',
+      distance_m: 100_000,
+    });
+    const { events } = await readCalendar('en/cycling-events.ics');
+    const ends = events.map(({ uid, endDate }) => [uid.split('@')[0], endDate.toJSDate().toISOString()]);
+    expect(Object.fromEntries(ends)).toEqual({
+      race: '2026-04-11T01:15:00.000Z',
+      unknown: '2026-04-11T00:30:00.000Z',
+      night: '2026-04-11T19:00:00.000Z',
+    });
   });
 
   it('is available for a single race too, and answers 404 for an unknown one', async () => {

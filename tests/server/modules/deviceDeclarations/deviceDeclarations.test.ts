@@ -135,9 +135,11 @@ describe('declaring devices', () => {
     expect((await declare({ recording: { kind: 'files', upload_ids: [half] } })).json().code).toBe('upload.incomplete');
   });
 
-  it('refuses a calibration date in the future, and a race that is over', async () => {
+  it('refuses a calibration date in the future or of a mistyped year, and a race that is over', async () => {
     const tomorrow = await declare({ calibrated_on: '2026-03-02' });
     expect(tomorrow.json().errors).toEqual([{ field: 'calibrated_on', code: 'dateInFuture', params: {} }]);
+    const mistyped = await declare({ calibrated_on: '0115-02-20' });
+    expect(mistyped.json().errors).toEqual([{ field: 'calibrated_on', code: 'dateTooEarly', params: { year: 2000 } }]);
     expect((await declare({ calibrated_on: '2026-03-01' })).statusCode).toBe(200);
     expect((await declare({ race_id: 'over' })).json().code).toBe('declaration.closed');
     expect((await declare({ race_id: 'none' })).statusCode).toBe(404);

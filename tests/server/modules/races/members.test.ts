@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { buildMemberDraft, createCaptain, createRace, createRaceServices } from './raceSite.ts';
 
@@ -34,6 +35,17 @@ describe('a member', () => {
     });
     const answer = JSON.stringify(await members.list(captain));
     expect(answer).not.toContain('A123456789');
+  });
+
+  it('keeps the extension of a telephone number apart, also in the export', async () => {
+    const captain = await createCaptain(site);
+    const { createMember, members } = createRaceServices(site);
+    const id = await createMember(captain, { phone: '886912345678', emergency_phone: '(02) 2345-6789 轉分機 123456' });
+    const stored = { phone: '+886912345678', emergency_phone: '+886223456789;ext=123456' };
+    expect((await members.get(captain, id)).details).toMatchObject(stored);
+    const { headers } = await signIn(site, captain);
+    const exported = (await site.app.inject({ url: '/api/member/me/export/', headers })).json();
+    expect(exported.sections.races.members).toMatchObject([stored]);
   });
 
   it('is not stored in readable form', async () => {
@@ -79,6 +91,39 @@ describe('a member', () => {
   ] as const)('is refused for $error', async ({ draft, error }) => {
     const captain = await createCaptain(site);
     await expect(createRaceServices(site).createMember(captain, draft)).rejects.toMatchObject(toInvalidRequest(error));
+  });
+
+  it.each(['0099-05-01', '1010-05-01', '1800-05-01'])(
+    'is refused with the birth date %s, by the captain and by link',
+    async (birth_date) => {
+      const captain = await createCaptain(site);
+      const { headers } = await signIn(site, captain);
+      const payload = buildMemberDraft({ birth_date });
+      const answer = { ...payload, secret: 's', language: 'en', text_hash: 'h', keeps_record: false };
+      for (const [url, body] of [
+        ['/api/members/', payload],
+        ['/api/member-invitations/answer/', answer],
+      ] as const) {
+        const refused = await site.app.inject({ method: 'POST', url, headers, payload: body });
+        expect([refused.statusCode, refused.json().errors]).toEqual([
+          400,
+          [{ field: 'birth_date', code: 'dateTooEarly', params: { year: 1900 } }],
+        ]);
+      }
+      expect((await createRaceServices(site).members.list(captain)).results).toEqual([]);
+    },
+  );
+
+  it('lacks a birth date if the stored year is a mistyped one, and is no adult', async () => {
+    await createRace(site);
+    const captain = await createCaptain(site);
+    const services = createRaceServices(site);
+    const teamId = await services.createTeam(captain);
+    const memberId = await services.createMember(captain, { birth_date: '0099-05-01' });
+    expect((await services.members.get(captain, memberId)).missing).toEqual(['birth_date']);
+    await services.teams.addMember(captain, teamId, memberId);
+    const { team } = await services.reads.get(captain, teamId);
+    expect(team.members).toMatchObject([{ is_minor: true, is_complete: false, needs_consent: true }]);
   });
 
   it('may be born today in Taipei time', async () => {

@@ -181,6 +181,35 @@ describe('member’s form', () => {
     );
   });
 
+  it('says how to write a phone number that cannot be one, and sends an extension as typed', async () => {
+    const { requests } = fakeServer(({ url }) =>
+      url.endsWith('/answer/') ? json({ key: null, view: invitationView }) : json(unansweredView),
+    );
+    open();
+    await fillIn();
+    type(words.field.emergency_phone, '12345');
+    send();
+    expect((await screen.findAllByText(words.phoneWrong)).length).toBeGreaterThan(0);
+    type(words.field.emergency_phone, '02-23456789 轉 123');
+    send();
+    await waitFor(() => expect(requests.some(({ url }) => url.endsWith('/answer/'))).toBe(true));
+    const body = parseBody(requests.find(({ url }) => url.endsWith('/answer/')) as RecordedRequest);
+    expect(body.emergency_phone).toBe('02-23456789 轉 123');
+  });
+
+  it('refuses a birth year before 1900 in words, and sends nothing', async () => {
+    const { requests } = fakeServer(() => json(unansweredView));
+    open();
+    await fillIn({ birthYear: '79' });
+    fireEvent.click(screen.getByLabelText(formTexts.kit.ad));
+    type('年', '1010');
+    send();
+    const field = invitationTexts.invitation.field.birth_date;
+    const message = fill(formTexts.form.dateTooEarly, { field, year: '1900' });
+    expect((await screen.findAllByText(message)).length).toBeGreaterThan(0);
+    expect(requests.some(({ url }) => url.endsWith('/answer/'))).toBe(false);
+  });
+
   it('shows a server refusal at its field', async () => {
     fakeServer(({ url }) => {
       if (!url.endsWith('/answer/')) return json(unansweredView);
@@ -226,6 +255,15 @@ describe('a member’s own data', () => {
     expect(body).toMatchObject({ secret: key, phone: '0911222333', birth_date: '1990-01-01' });
     expect(body).not.toHaveProperty('identity_number');
     expect(location.hash).toBe(`#${key}`);
+  });
+
+  it('show a stored extension, and keep it when corrected', async () => {
+    const ownData = { ...invitationView.own, emergency_phone: '+886223456789;ext=123' };
+    fakeServer(() => json({ ...invitationView, own: ownData }));
+    open(key);
+    await screen.findByText('0223456789 #123');
+    fireEvent.click(await screen.findByRole('button', { name: words.own.change }));
+    expect(screen.getByLabelText<HTMLInputElement>(words.field.emergency_phone).value).toBe('0223456789 #123');
   });
 
   it('needs the number when the document changes', async () => {

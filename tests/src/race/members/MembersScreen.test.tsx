@@ -170,6 +170,43 @@ describe('member form', () => {
     expect(JSON.stringify([{ ...localStorage }, { ...sessionStorage }])).not.toContain('123456789');
   });
 
+  it.each([
+    ['1010', '5', '1'],
+    ['0099', '05', '01'],
+    ['99', '5', '1'],
+  ])('refuses a birth date typed as %s/%s/%s AD, and keeps what was typed', async (year, month, day) => {
+    const { requests } = await openNew();
+    await type(membersTexts.members.field.name, '林宗翰');
+    await act(async () => fireEvent.click(getDialog().getByLabelText(formTexts.kit.ad)));
+    await typeBirth(year, month, day);
+    await save();
+    const label = membersTexts.members.field.birth_date;
+    const message = fill(formTexts.form.dateTooEarly, { field: label, year: '1900' });
+    expect(getDialog().getAllByText(message).length).toBeGreaterThan(0);
+    const values = [formTexts.kit.year, formTexts.kit.month, formTexts.kit.day].map(
+      (part) => (getDialog().getByLabelText(part) as HTMLInputElement).value,
+    );
+    expect(values).toEqual([year, month, day]);
+    expect(requests.filter(({ method }) => method === 'POST')).toEqual([]);
+  });
+
+  it('refuses 民國 1010 as a day in the future, and reads 民國 0099 as 2010', async () => {
+    await openNew();
+    await typeBirth('1010', '5', '1');
+    await save();
+    const label = membersTexts.members.field.birth_date;
+    expect(getDialog().getAllByText(fill(formTexts.form.dateInFuture, { field: label })).length).toBeGreaterThan(0);
+    await typeBirth('0099', '05', '01');
+    expect(getDialog().getByText(fill(formTexts.kit.adDate, { date: '2010/05/01' }))).toBeVisible();
+  });
+
+  it('shows a stored mistyped year as AD', async () => {
+    const member = fakeMember();
+    await open([{ ...member, details: member.details && { ...member.details, birth_date: '0099-05-01' } }]);
+    await press('改林宗翰的資料');
+    expect((getDialog().getByLabelText(formTexts.kit.year) as HTMLInputElement).value).toBe('99');
+  });
+
   it('parses telephone numbers as people type them, and reports invalid ones', async () => {
     await openNew();
     await type(membersTexts.members.field.name, '林宗翰');

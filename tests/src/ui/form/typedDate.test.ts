@@ -34,9 +34,10 @@ describe('typed date', () => {
     expect(toDateValue({ year: '', month: '', day: '' }, 'roc')).toBe('');
   });
 
-  it('converts the year between eras, also before 民國 1', () => {
+  it('converts the year between eras, and keeps what 民國 cannot say', () => {
     expect(convertYear('97', 'roc', 'ad')).toBe('2008');
-    expect(convertYear('1905', 'ad', 'roc')).toBe('-6');
+    expect(convertYear('1912', 'ad', 'roc')).toBe('1');
+    expect(convertYear('1905', 'ad', 'roc')).toBe('1905');
     expect(convertYear('19', 'ad', 'ad')).toBe('19');
     expect(convertYear('later', 'ad', 'roc')).toBe('later');
   });
