@@ -110,7 +110,7 @@ export function createOrganiserRiders(
           excluded_at: new Date(clock.nowMs()),
         } as const;
         await registrationsRepository.update(tx, registration.id, exclusionColumns);
-        const updatedEvent = await freeSeat(tx, clock, event, registration);
+        const updatedEvent = await freeSeat(tx, { clock, listeners }, event, registration);
         const { rider_id: riderId } = registration;
         for (const listener of hadResult ? listeners : []) {
           await listener(tx, { event: updatedEvent, riderId, registrationId, result: null });

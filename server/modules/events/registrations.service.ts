@@ -14,7 +14,8 @@ import { type RegistrationId, RegistrationQueue } from './registrationQueue.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { resultsRepository } from './results.repository.ts';
-import { freeSeat, updateSeatCounts } from './seats.ts';
+import { freeSeat } from './seats.ts';
+import { updateSeatCounts } from './updateSeatCounts.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock'> {
   readonly listeners: readonly ResultListener[];
@@ -62,7 +63,7 @@ export function createRegistrations(deps: Deps) {
         ) {
           throw new AppError('event.cancelClosed');
         }
-        const updatedEvent = await freeSeat(tx, clock, event, registration);
+        const updatedEvent = await freeSeat(tx, deps, event, registration);
         await registrationsRepository.delete(tx, registration.id);
         return updatedEvent;
       });
