@@ -4,17 +4,13 @@ import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import type { Registration } from './useRegistration.ts';
 
 /** Asks before a registration is cancelled, and says what goes with it: seat, result and certificate. */
-export function CancelDialog({
-  registration: { event, send, phase, isBusy },
-}: {
-  readonly registration: Registration;
-}) {
+export function CancelDialog({ registration: { event, send } }: { readonly registration: Registration }) {
   const { t } = useTranslator();
   const ownRegistration = event.viewer.registration;
   const result = ownRegistration.state === 'registered' ? ownRegistration.result : null;
   return (
     <ConfirmDialog
-      isOpen={phase === 'confirmingCancellation'}
+      isOpen
       onClose={() => send({ type: 'rider.wentBack' })}
       title={t('event.cancel.title')}
       warning={t('event.cancel.final')}
@@ -22,7 +18,6 @@ export function CancelDialog({
       cancelLabel={t('event.cancel.keep')}
       onConfirm={() => send({ type: 'rider.cancelConfirmed' })}
       isDestructive
-      isBusy={isBusy}
     >
       <p>
         {event.waitlist_count > 0 ? t('event.cancel.toNext', { count: event.waitlist_count }) : t('event.cancel.toAll')}

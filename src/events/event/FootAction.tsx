@@ -18,8 +18,7 @@ import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { CancelDialog } from './CancelDialog.tsx';
-import { consentForm, syncDialog } from './lazyParts.ts';
+import { cancelDialog, consentForm, syncDialog } from './lazyParts.ts';
 import { useFootText, useMomentFormat } from './useFootText.ts';
 import type { Registration } from './useRegistration.ts';
 
@@ -55,7 +54,7 @@ export function FootAction({ registration, onRanking }: Props) {
         onClose={() => send({ type: 'rider.wentBack' })}
         onConsent={(consent) => send({ type: 'rider.consented', consent, key: createUuid() })}
       />
-      <CancelDialog registration={registration} />
+      {phase === 'confirmingCancellation' ? <Lazy part={cancelDialog} when="now" props={{ registration }} /> : null}
       {syncAnswer === null ? null : (
         <Lazy
           part={syncDialog}
