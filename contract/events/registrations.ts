@@ -59,7 +59,7 @@ export const ViewerRegistrationSchema = z.discriminatedUnion('state', [
     registered_at: z.string(),
     /** Position in the order of registrations, from 1. */
     number: z.int(),
-    /** Until registration ends, and not once a result exists. */
+    /** Until registration ends. A result and its certificate go with the registration. */
     may_cancel: z.boolean(),
     result: z.nullable(OwnResultSchema),
   }),

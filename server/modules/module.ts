@@ -45,8 +45,15 @@ export interface ServerModule {
   readonly gauges?: (setup: ModuleSetup) => Promise<readonly Gauge[]>;
   readonly jobs?: (setup: ModuleSetup) => readonly ScheduledJob[];
   readonly queues?: (boss: PgBoss, setup: ModuleSetup) => Promise<QueueWork>;
-  /** Its personal data. A test fails if a table with a rider belongs to no module. */
-  readonly personalData?: (keys: KeyRing, clock: Clock) => readonly PersonalDataSource[];
+  /**
+   * Its personal data. A test fails if a table with a rider belongs to no module. `setup` is undefined while a backup is
+   * restored.
+   */
+  readonly personalData?: (
+    keys: KeyRing,
+    clock: Clock,
+    setup?: Pick<ModuleSetup, 'context' | 'services'>,
+  ) => readonly PersonalDataSource[];
 }
 
 export const defineModule = (module: ServerModule): ServerModule => module;

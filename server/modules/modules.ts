@@ -93,15 +93,19 @@ export const modules: readonly ServerModule[] = [
   ridersModule,
 ];
 
-/** The personal data of all modules, in the order of erasing. */
-export const listPersonalDataSources = (keys: KeyRing, clock: Clock): readonly PersonalDataSource[] =>
-  modules.flatMap(({ personalData }) => personalData?.(keys, clock) ?? []);
+/** The personal data of all modules, in the order of erasing; without `setup` while a backup is restored. */
+export const listPersonalDataSources = (
+  keys: KeyRing,
+  clock: Clock,
+  setup?: Pick<ModuleSetup, 'context' | 'services'>,
+): readonly PersonalDataSource[] => modules.flatMap(({ personalData }) => personalData?.(keys, clock, setup) ?? []);
 
 export function setUpModules(context: AppContext, app: Pick<FastifyInstance, 'server' | 'log'>): ModuleSetup {
+  const services = createServices(context, app);
   return {
     context,
-    services: createServices(context, app),
-    personalDataSources: listPersonalDataSources(context.config.columnKeys, context.clock),
+    services,
+    personalDataSources: listPersonalDataSources(context.config.columnKeys, context.clock, { context, services }),
     log: app.log,
   };
 }

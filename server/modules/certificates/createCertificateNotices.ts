@@ -9,8 +9,8 @@ export type CertificateOutcome =
   | { readonly kind: 'earned' | 'replaced' | 'revoked' | 'restored'; readonly id: string }
   /** Revoked by a person, with a note to the rider. */
   | { readonly kind: 'withdrawn'; readonly id: string; readonly note: string }
-  /** Revoked because the rider was excluded. The exclusion has its own notice. */
-  | { readonly kind: 'excluded'; readonly id: string };
+  /** Revoked with the registration: an exclusion has its own notice, and a rider who cancels was told before. */
+  | { readonly kind: 'excluded' | 'cancelled'; readonly id: string };
 
 const noticeKinds = {
   earned: 'eventCertificateEarned',
@@ -23,7 +23,7 @@ const noticeKinds = {
 /** Sends one notice for each change, in its transaction. */
 export const createCertificateNotices = (clock: Clock) => ({
   async notify(tx: Db, { event, riderId }: Pick<ResultChange, 'event' | 'riderId'>, outcome: CertificateOutcome) {
-    if (outcome.kind === 'excluded') return;
+    if (outcome.kind === 'excluded' || outcome.kind === 'cancelled') return;
     await createNotices({ db: tx, clock }).add(tx, riderId, noticeKinds[outcome.kind], {
       event_id: event.slug,
       event_name: event.name,

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RevocationReason } from '#contract/certificates/certificateStates.ts';
+import type { RegistrationState } from '#contract/events/eventKinds.ts';
 import { toDisplayName } from '#contract/events/toDisplayName.ts';
 import type { CertificateContent } from '#server/db/certificateTables.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -69,7 +70,11 @@ function createCertificateInserter(
 
 const batchSize = 200;
 
-/** Issues, supersedes and revokes certificates in the transaction that caused the change. The event must be locked. */
+/**
+ * Issues, supersedes and revokes certificates in the transaction that caused the change. The event must be locked. A
+ * certificate that went with a cancelled registration stays revoked: after another registration the rider gets a new
+ * one, with the name agreed to then and the next number of the event.
+ */
 export function createCertificateIssuer(
   { db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>,
   challenges: Pick<ChallengesService, 'findSummary'>,
@@ -101,9 +106,9 @@ export function createCertificateIssuer(
       );
     }
     if (!currentCertificate) return null;
-    const isExcluded = registration?.state === 'excluded';
-    await revoke(tx, currentCertificate.id, isExcluded ? 'excluded' : 'verdictChanged');
-    return { kind: isExcluded ? 'excluded' : 'revoked', id: currentCertificate.id };
+    const reason = getRevocationReason(registration?.state);
+    await revoke(tx, currentCertificate.id, reason);
+    return { kind: reason === 'verdictChanged' ? 'revoked' : reason, id: currentCertificate.id };
   }
 
   async function renew(
@@ -154,12 +159,17 @@ export function createCertificateIssuer(
 
 export type CertificateIssuer = ReturnType<typeof createCertificateIssuer>;
 
-/** A changed result. The registration is null if the rider has cancelled it. */
+/** A changed result. The registration is null, or no longer found, if the rider has cancelled it. */
 type CertificateChange = Omit<ResultChange, 'registrationId'> & { readonly registrationId: string | null };
 
 interface RenewalInput {
   readonly currentCertificate: CertificateRow | undefined;
   readonly name: string;
+}
+
+function getRevocationReason(registrationState: RegistrationState | undefined) {
+  if (registrationState === undefined) return 'cancelled';
+  return registrationState === 'excluded' ? 'excluded' : 'verdictChanged';
 }
 
 /** In a competition a result is final once nobody can be faster any more. */

@@ -1,4 +1,3 @@
-import type { Clock } from '#server/base/clock.ts';
 import type { PersonalDataSource } from '#server/modules/personalDataSource.ts';
 import { createCertificateIssuer } from '../certificates/issueCertificate.service.ts';
 import { defineModule, type ModuleSetup } from '../module.ts';
@@ -10,10 +9,10 @@ import { registrationsRepository } from './registrations.repository.ts';
 import { registerRegistrations } from './registrations.routes.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { resultsRepository } from './results.repository.ts';
-import { freeSeat } from './seats.ts';
+import { freeSeat, type PromotionContext } from './seats.ts';
 
 /** Erasing a rider frees the seat for the waiting list. Events that the rider organised stay. */
-const createEventsPersonalData = (clock: Clock): PersonalDataSource => ({
+const createEventsPersonalData = (context: PromotionContext): PersonalDataSource => ({
   section: 'events',
   tables: ['event', 'event_level', 'event_registration', 'event_result'],
 
@@ -52,7 +51,7 @@ const createEventsPersonalData = (clock: Clock): PersonalDataSource => ({
       const event = await eventsRepository.lock(tx, { id });
       const registration = event && (await registrationsRepository.find(tx, id, riderId));
       if (!event || !registration) continue;
-      await freeSeat(tx, clock, event, registration);
+      await freeSeat(tx, context, event, registration);
       await registrationsRepository.delete(tx, registration.id);
     }
     await eventsRepository.clearOrganiser(tx, riderId);
@@ -88,5 +87,7 @@ export const eventsModule = defineModule({
       { queue: 'end-waitlists', cron: '*/5 * * * *', run: () => registrations.endWaitlists() },
     ];
   },
-  personalData: (_, clock) => [createEventsPersonalData(clock)],
+  personalData: (_, clock, setup) => [
+    createEventsPersonalData({ clock, listeners: setup ? listResultListeners(setup) : null }),
+  ],
 });

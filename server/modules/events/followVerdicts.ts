@@ -19,7 +19,7 @@ async function followBatch(tx: Db, context: RefreshContext): Promise<number> {
   const messages = await resultsRepository.lockMessages(tx, verdictTopic, batchSize);
   if (messages.length === 0) return 0;
   const verdictIds = messages.map(({ payload }) => payload['verdict_id']).filter((id) => typeof id === 'string');
-  for (const { event_id: id, rider_id: riderId } of await resultsRepository.listAffectedRegistrations(tx, verdictIds)) {
+  for (const { event_id: id, rider_id: riderId } of await resultsRepository.listAffectedRiders(tx, verdictIds)) {
     const event = await eventsRepository.lock(tx, { id });
     if (event) await refreshResult(tx, context, event, riderId);
   }

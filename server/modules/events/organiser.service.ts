@@ -25,7 +25,8 @@ import { impactRepository } from './impact.repository.ts';
 import { refreshResult } from './refreshResult.ts';
 import { registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
-import { promoteFromWaitingList, updateSeatCounts } from './seats.ts';
+import { promoteFromWaitingList } from './seats.ts';
+import { updateSeatCounts } from './updateSeatCounts.ts';
 
 type Impact = EventImpact['impacts'][number];
 
@@ -155,7 +156,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
   }
 
   async function applyConsequences(tx: Db, event: EventRow, previous: EventDraft, next: EventDraft): Promise<void> {
-    let currentEvent = await promoteFromWaitingList(tx, clock, event);
+    let currentEvent = await promoteFromWaitingList(tx, deps, event);
     if (!announcedFields.some((key) => JSON.stringify(previous[key]) !== JSON.stringify(next[key]))) return;
     const notices = createNotices({ db: tx, clock });
     const riders = await registrationsRepository.listRegisteredRiderIds(tx, event.id);

@@ -13,14 +13,13 @@ import type { RiderSession } from '#server/http/riderSession.ts';
 import { findCertificateIds } from '#server/modules/certificates/ownCertificate.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { writeCsv } from './csv.service.ts';
+import { endRegistration } from './endRegistration.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import type { EventsContext } from './events.service.ts';
 import { findReachedLevel, toEventLevels } from './eventWire.ts';
 import type { Organiser } from './organiser.service.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
-import { resultsRepository } from './results.repository.ts';
-import { freeSeat } from './seats.ts';
 import { toChoice } from './viewer.ts';
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
@@ -103,18 +102,9 @@ export function createOrganiserRiders(
       return organiser.changeEvent(slug, editor, async (tx, event) => {
         const registration = await registrationsRepository.findById(tx, event.id, registrationId);
         if (!registration) throw new AppError('resource.notFound');
-        const hadResult = (await resultsRepository.listForRegistration(tx, registration.id)).length > 0;
-        const exclusionColumns = {
-          state: 'excluded',
-          exclusion_reason: reason,
-          excluded_at: new Date(clock.nowMs()),
-        } as const;
-        await registrationsRepository.update(tx, registration.id, exclusionColumns);
-        const updatedEvent = await freeSeat(tx, clock, event, registration);
+        const exclusion = { exclusion_reason: reason, excluded_at: new Date(clock.nowMs()) };
+        const updatedEvent = await endRegistration(tx, { clock, listeners }, event, { registration, exclusion });
         const { rider_id: riderId } = registration;
-        for (const listener of hadResult ? listeners : []) {
-          await listener(tx, { event: updatedEvent, riderId, registrationId, result: null });
-        }
         const params = { event_id: event.slug, event_name: event.name, text: reason };
         await createNotices({ db: tx, clock }).add(tx, riderId, 'eventExcluded', params);
         await organiser.audit(tx, editor, 'event.riderExcluded', event, { registration_id: registrationId });
@@ -122,7 +112,7 @@ export function createOrganiserRiders(
           (rider) => rider.username,
         );
         const [row] = await toRegistrations(tx, updatedEvent, [
-          { ...registration, ...exclusionColumns, username, elapsed_s: null, position: null },
+          { ...registration, ...exclusion, state: 'excluded', username, elapsed_s: null, position: null },
         ]);
         if (!row) throw new AppError('resource.notFound');
         return row;

@@ -5,7 +5,7 @@ import type { EventRow } from './events.repository.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
 import { type ResultRow, resultsRepository } from './results.repository.ts';
-import { updateSeatCounts } from './seats.ts';
+import { updateSeatCounts } from './updateSeatCounts.ts';
 
 export interface RefreshContext {
   readonly clock: Clock;
@@ -51,6 +51,22 @@ export async function refreshResult(
     await listener(tx, { event: changedEvent, riderId, registrationId: registration.id, result });
   }
   return changedEvent;
+}
+
+/**
+ * Counts the earlier rides of riders who have just been registered in a locked event. Returns the updated event. Before
+ * the certification period begins there are none.
+ */
+export async function countEarlierRides(
+  tx: Db,
+  context: RefreshContext,
+  event: EventRow,
+  riderIds: readonly string[],
+): Promise<EventRow> {
+  if (context.clock.nowMs() < event.certification_from.getTime()) return event;
+  let currentEvent = event;
+  for (const riderId of riderIds) currentEvent = await refreshResult(tx, context, currentEvent, riderId);
+  return currentEvent;
 }
 
 interface ResultsChange {

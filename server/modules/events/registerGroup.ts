@@ -6,7 +6,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RepeatableCall } from '#server/modules/idempotency/answerOnce.ts';
 import { type EventRow, eventsRepository, type LevelRow } from './events.repository.ts';
 import { toEventSeats } from './eventWire.ts';
-import { type RefreshContext, refreshResult } from './refreshResult.ts';
+import { countEarlierRides, type RefreshContext } from './refreshResult.ts';
 import { type NewRegistration, registrationsRepository } from './registrations.repository.ts';
 
 /** One press of the register button. */
@@ -42,8 +42,13 @@ export async function registerGroup(
     ...seats.counts,
     results_version: event.results_version + 1,
   });
-  // If the periods overlap, the rider may have ridden already.
-  if (nowMs >= event.certification_from.getTime()) await refreshResults(tx, context, event, seats);
+  const registeredRows = seats.rows.filter(({ state }) => state === 'registered');
+  await countEarlierRides(
+    tx,
+    context,
+    { ...event, ...seats.counts, results_version: event.results_version + 1 },
+    registeredRows.map(({ rider_id: riderId }) => riderId),
+  );
   return answers;
 }
 
@@ -96,18 +101,6 @@ class SeatAllocation {
       waitlist_count: waitlist_count + (isWaiting ? 1 : 0),
     };
     return { id };
-  }
-}
-
-async function refreshResults(
-  tx: Db,
-  context: RefreshContext,
-  event: EventRow,
-  { rows, counts }: SeatAllocation,
-): Promise<void> {
-  let currentEvent = { ...event, ...counts, results_version: event.results_version + 1 };
-  for (const { rider_id: riderId, state } of rows) {
-    if (state === 'registered') currentEvent = await refreshResult(tx, context, currentEvent, riderId);
   }
 }
 

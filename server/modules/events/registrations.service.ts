@@ -7,14 +7,14 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { answerGroupOnce } from '#server/modules/idempotency/answerGroupOnce.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { endRegistration } from './endRegistration.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { toEventSeats } from './eventWire.ts';
 import { findLevelRefusal, type RegisterCall, registerGroup } from './registerGroup.ts';
 import { type RegistrationId, RegistrationQueue } from './registrationQueue.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
-import { resultsRepository } from './results.repository.ts';
-import { freeSeat, updateSeatCounts } from './seats.ts';
+import { updateSeatCounts } from './updateSeatCounts.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock'> {
   readonly listeners: readonly ResultListener[];
@@ -52,19 +52,17 @@ export function createRegistrations(deps: Deps) {
       });
     },
 
-    /** Frees the seat for the next rider. A waiting list can be left until it ends. */
+    /**
+     * Frees the seat for the next rider while registration is open, also after a ride counts: the result and the
+     * certificate go with the registration. A waiting list can be left until it ends.
+     */
     async cancel(riderId: string, slug: string): Promise<void> {
       await changeEvent(slug, async (tx, event) => {
         const registration = await requireRegistration(tx, event, riderId);
-        if (
-          registration.state === 'registered' &&
-          !(await canCancelRegistration(tx, clock.nowMs(), event, registration))
-        ) {
+        if (registration.state === 'registered' && !canCancelRegistration(event, clock.nowMs())) {
           throw new AppError('event.cancelClosed');
         }
-        const updatedEvent = await freeSeat(tx, clock, event, registration);
-        await registrationsRepository.delete(tx, registration.id);
-        return updatedEvent;
+        await endRegistration(tx, deps, event, { registration, exclusion: null });
       });
     },
 
@@ -97,11 +95,9 @@ async function endWaitlist(tx: Db, clock: Clock, id: string): Promise<void> {
   await updateSeatCounts(tx, event, { waitlist_count: 0 });
 }
 
-/** Only while registration is open and without a result, because with a result the seat was used. */
-export async function canCancelRegistration(db: Db, nowMs: number, event: EventRow, registration: RegistrationRow) {
-  if (!isRegistrationOpen(toEventSeats(event), nowMs)) return false;
-  return (await resultsRepository.listForRegistration(db, registration.id)).length === 0;
-}
+/** As long as others can register, because they could take the seat. */
+export const canCancelRegistration = (event: EventRow, nowMs: number): boolean =>
+  isRegistrationOpen(toEventSeats(event), nowMs);
 
 /** The rider's registration or waiting-list position. */
 async function requireRegistration(tx: Db, event: EventRow, riderId: string): Promise<RegistrationRow> {

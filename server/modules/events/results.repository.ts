@@ -55,23 +55,34 @@ export const resultsRepository = {
     if (rows.length > 0) await tx.insertInto('event_result').values(rows).execute();
   },
 
-  /** Registrations that these verdicts may affect, in a fixed order, so that two processes cannot deadlock. */
-  async listAffectedRegistrations(tx: Db, verdictIds: readonly string[]) {
+  /**
+   * Events and riders that these verdicts may affect, in a fixed order, so that two processes cannot deadlock. Includes
+   * riders without a registration: one that is being written is visible only with the event's lock.
+   */
+  async listAffectedRiders(tx: Db, verdictIds: readonly string[]) {
     if (verdictIds.length === 0) return [];
     return tx
       .selectFrom('verdict')
       .innerJoin('event', 'event.challenge_id', 'verdict.challenge_id')
-      .innerJoin('event_registration as registration', (join) =>
+      .leftJoin('event_registration as registration', (join) =>
         join
           .onRef('registration.event_id', '=', 'event.id')
           .onRef('registration.rider_id', '=', 'verdict.rider_id')
-          .on('registration.state', '=', 'registered'),
+          .on('registration.state', '<>', 'excluded'),
       )
-      .select(['registration.event_id', 'registration.rider_id'])
+      .select('event.id as event_id')
+      .select(({ ref }) => ref('verdict.rider_id').$notNull().as('rider_id'))
       .distinct()
       .where('verdict.id', 'in', verdictIds)
-      .orderBy('registration.event_id')
-      .orderBy('registration.rider_id')
+      .where('verdict.rider_id', 'is not', null)
+      .where((row) =>
+        row.or([
+          row('registration.id', 'is not', null),
+          sql<boolean>`verdict.started_at >= event.certification_from and verdict.started_at < event.certification_until`,
+        ]),
+      )
+      .orderBy('event.id')
+      .orderBy('verdict.rider_id')
       .execute();
   },
 
@@ -87,6 +98,20 @@ export const resultsRepository = {
       .forUpdate()
       .skipLocked()
       .execute();
+  },
+
+  /** Repeats the messages about passes of these riders on the event's challenge. */
+  async repeatMessages(
+    tx: Db,
+    topic: string,
+    event: Pick<EventRow, 'challenge_id'>,
+    { riderIds, now }: { readonly riderIds: readonly string[]; readonly now: Date },
+  ): Promise<void> {
+    await sql`
+      insert into outbox (id, topic, payload, created_at)
+      select gen_random_uuid(), ${topic}, jsonb_build_object('verdict_id', id), ${now} from verdict
+      where rider_id = any(${riderIds}::uuid[]) and challenge_id = ${event.challenge_id} and superseded_by is null
+    `.execute(tx);
   },
 
   async markHandled(tx: Db, ids: readonly string[], now: Date): Promise<void> {

@@ -81,7 +81,7 @@ export async function readRegistration(
     choice,
     registered_at: row.joined_at.toISOString(),
     number: position,
-    may_cancel: await canCancelRegistration(db, nowMs, event, row),
+    may_cancel: canCancelRegistration(event, nowMs),
     result: await readOwnResult(context, event, row),
   };
 }

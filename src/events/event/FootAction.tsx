@@ -12,14 +12,13 @@ import { useAction } from '#src/api/useAction.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { ConfirmDialog } from '#src/ui/ConfirmDialog.tsx';
 import { CountdownButton } from '#src/ui/countdown/CountdownButton.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { Lazy } from '#src/ui/lazyPart.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { consentForm, syncDialog } from './lazyParts.ts';
+import { cancelDialog, consentForm, syncDialog } from './lazyParts.ts';
 import { useFootText, useMomentFormat } from './useFootText.ts';
 import type { Registration } from './useRegistration.ts';
 
@@ -31,7 +30,7 @@ interface Props {
 /** The event's main button with a sentence that says what it will do; at the bottom of a phone's window. */
 export function FootAction({ registration, onRanking }: Props) {
   const { t } = useTranslator();
-  const { event, send, phase, isForWaitlist, isBusy } = registration;
+  const { event, send, phase, isForWaitlist } = registration;
   const sync = useAction<SyncAnswer>();
   const [syncAnswer, setSyncAnswer] = useState<SyncAnswer | null>(null);
   const text = useFootText(registration);
@@ -55,19 +54,7 @@ export function FootAction({ registration, onRanking }: Props) {
         onClose={() => send({ type: 'rider.wentBack' })}
         onConsent={(consent) => send({ type: 'rider.consented', consent, key: createUuid() })}
       />
-      <ConfirmDialog
-        isOpen={phase === 'confirmingCancellation'}
-        onClose={() => send({ type: 'rider.wentBack' })}
-        title={t('event.cancel.title')}
-        warning={t('event.cancel.final')}
-        confirmLabel={t('event.foot.cancel')}
-        cancelLabel={t('event.cancel.keep')}
-        onConfirm={() => send({ type: 'rider.cancelConfirmed' })}
-        isDestructive
-        isBusy={isBusy}
-      >
-        {event.waitlist_count > 0 ? t('event.cancel.toNext', { count: event.waitlist_count }) : t('event.cancel.toAll')}
-      </ConfirmDialog>
+      {phase === 'confirmingCancellation' ? <Lazy part={cancelDialog} when="now" props={{ registration }} /> : null}
       {syncAnswer === null ? null : (
         <Lazy
           part={syncDialog}

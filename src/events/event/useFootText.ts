@@ -1,5 +1,4 @@
 import type { EventDetail } from '#contract/events/events.ts';
-import type { ViewerRegistration } from '#contract/events/registrations.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
@@ -13,13 +12,15 @@ export function useMomentFormat(nowMs: number): (instant: string) => string {
 
 /** The sentence above the button: why the last request failed, else what the button will do. */
 export function useFootText(registration: Registration): string {
-  const { t } = useTranslator();
-  const { event, failure, footState } = registration;
+  const { t, language } = useTranslator();
+  const { event, nowMs, failure, footState } = registration;
   const stateText = useStateText(registration);
   if (failure === null || footState === 'unconfirmed' || footState === 'sending') return stateText;
   if (failure.code === 'event.full') return t('event.foot.justFull', { count: event.waitlist_count });
   if (failure.code === 'event.notOpen') return t('event.failure.notOpen');
-  if (failure.code === 'event.cancelClosed') return t('event.failure.cancelClosed');
+  if (failure.code === 'event.cancelClosed') {
+    return t('event.failure.cancelClosed', { at: formatPeriodEnd(event.registration_until, language, nowMs) });
+  }
   // The page already shows what these errors say.
   const isShown = ['event.alreadyRegistered', 'event.notRegistered', 'event.excluded'].includes(failure.code);
   return isShown ? stateText : `${t('event.failure.other')} ${stateText}`;
@@ -46,11 +47,9 @@ function useStateText({ event, nowMs, riderId, isSlow, footState }: Registration
         ? t('event.foot.waitlisted', { position: ownRegistration.position })
         : '';
     case 'registered':
-      return toRegisteredText(ownRegistration, { start, until }, t);
     case 'ongoing':
-      return t('event.foot.ongoing', { at: start });
     case 'incomplete':
-      return t('event.foot.incomplete');
+      return toRegisteredText(footState, event, { start, until, t });
     case 'closed':
     case 'tooLate':
       return t('event.foot.closed', { at: until });
@@ -76,14 +75,24 @@ function toEndedText(
   return level === undefined ? time : `${time} · ${l(level.name)}`;
 }
 
+interface RegisteredTextOptions {
+  readonly start: string;
+  readonly until: string;
+  readonly t: Translator['t'];
+}
+
+/** How rides are counted, and until when the rider can cancel or since when no more. */
 function toRegisteredText(
-  ownRegistration: ViewerRegistration,
-  { start, until }: { readonly start: string; readonly until: string },
-  t: Translator['t'],
+  footState: 'registered' | 'ongoing' | 'incomplete',
+  { viewer: { registration: ownRegistration } }: EventDetail,
+  { start, until, t }: RegisteredTextOptions,
 ): string {
   if (ownRegistration.state !== 'registered') return '';
-  const registeredText = t('event.foot.registered', { number: ownRegistration.number, start });
-  return ownRegistration.may_cancel
-    ? `${registeredText} ${t('event.foot.cancelUntil', { at: until })}`
-    : registeredText;
+  const { number, may_cancel: mayCancel } = ownRegistration;
+  const texts = {
+    registered: t('event.foot.registered', { number, start }),
+    ongoing: t('event.foot.ongoing', { at: start }),
+    incomplete: t('event.foot.incomplete'),
+  };
+  return `${texts[footState]} ${t(mayCancel ? 'event.foot.cancelUntil' : 'event.foot.cancelClosed', { at: until })}`;
 }

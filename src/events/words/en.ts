@@ -83,6 +83,7 @@ export const words: SameWords<typeof zhTW> = {
       leave: 'Leave the waiting list',
       registered: 'Registered, no. {{number}}. Rides count from {{start}}.',
       cancelUntil: 'You can cancel until {{at}}.',
+      cancelClosed: 'Cancelling closed {{at}}.',
       pace: 'Pace plan',
       cancel: 'Cancel registration',
       closed: 'Registration closed {{at}}.',
@@ -101,7 +102,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     failure: {
       notOpen: 'Registration is not open.',
-      cancelClosed: 'It is too late to cancel; you are still registered.',
+      cancelClosed: 'Too late: cancelling closed {{at}}. You are still registered.',
       other: 'That did not work. Please try again.',
     },
     wait: {
@@ -149,6 +150,9 @@ export const words: SameWords<typeof zhTW> = {
       title: 'Cancel registration?',
       toNext: 'Your place goes to the first in line at once. To come back you queue again, behind {{count}}.',
       toAll: 'Your place is free for others at once.',
+      result: 'Your result of {{time}} is deleted; the ride counts again if you register again.',
+      certificate:
+        'Your certificate is revoked, and its check page says so; registering again gives one with a new number.',
       final: 'You cannot get this place back.',
       keep: 'Keep it',
     },

@@ -80,6 +80,7 @@ export const words: SameWords<typeof zhTW> = {
       leave: 'Quitter la liste d’attente',
       registered: 'Inscrit, n° {{number}}. Les sorties comptent dès {{start}}.',
       cancelUntil: 'Annulation jusqu’au {{at}}.',
+      cancelClosed: 'Annulations closes le {{at}}.',
       pace: 'Plan d’allure',
       cancel: 'Annuler l’inscription',
       closed: 'Inscriptions closes le {{at}}.',
@@ -98,7 +99,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     failure: {
       notOpen: 'Les inscriptions ne sont pas ouvertes.',
-      cancelClosed: 'Trop tard pour annuler ; vous restez inscrit.',
+      cancelClosed: 'Trop tard : annulations closes le {{at}}. Vous restez inscrit.',
       other: 'Échec. Veuillez réessayer.',
     },
     wait: {
@@ -149,6 +150,9 @@ export const words: SameWords<typeof zhTW> = {
         other: 'Votre place va aussitôt au premier en attente. Pour revenir, vous passez après {{count}} personnes.',
       },
       toAll: 'Votre place est libérée aussitôt.',
+      result: 'Votre résultat ({{time}}) est supprimé ; la sortie comptera de nouveau si vous vous réinscrivez.',
+      certificate:
+        'Votre certificat est révoqué et sa page de contrôle l’indique ; une nouvelle inscription en donne un autre, avec un nouveau numéro.',
       final: 'Cette place ne peut pas être récupérée.',
       keep: 'Rester inscrit',
     },

@@ -77,6 +77,7 @@ export const words: SameWords<typeof zhTW> = {
       leave: 'キャンセル待ちをやめる',
       registered: '申込済み・{{number}} 番。{{start}} から計測。',
       cancelUntil: '{{at}} まで取り消せます。',
+      cancelClosed: '取り消しは {{at}} に締め切りました。',
       pace: 'ペース表',
       cancel: '申込を取り消す',
       closed: '受付は {{at}} に終了しました。',
@@ -95,7 +96,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     failure: {
       notOpen: '受付中ではありません。',
-      cancelClosed: 'もう取り消せません。申込は有効です。',
+      cancelClosed: '取り消しは {{at}} に締め切りました。申込は有効です。',
       other: 'うまくいきませんでした。もう一度お試しください。',
     },
     wait: {
@@ -136,6 +137,8 @@ export const words: SameWords<typeof zhTW> = {
       title: '申込を取り消しますか？',
       toNext: '枠はすぐ次の人に渡ります。戻るには並び直し、現在 {{count}} 名待ちです。',
       toAll: '枠はすぐに空きます。',
+      result: '記録 {{time}} も削除されます。申し込み直せば、この走行はまた採用されます。',
+      certificate: '証書は取り消され、確認ページにもそう表示されます。申し込み直すと、新しい番号で発行されます。',
       final: 'この枠は取り戻せません。',
       keep: '申込を残す',
     },

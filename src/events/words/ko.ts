@@ -77,6 +77,7 @@ export const words: SameWords<typeof zhTW> = {
       leave: '대기 취소',
       registered: '신청 완료 · {{number}}번째. {{start}}부터 기록됩니다.',
       cancelUntil: '{{at}}까지 취소 가능.',
+      cancelClosed: '취소는 {{at}}에 마감됐습니다.',
       pace: '페이스표',
       cancel: '신청 취소',
       closed: '접수는 {{at}}에 마감됐습니다.',
@@ -95,7 +96,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     failure: {
       notOpen: '지금은 신청할 수 없습니다.',
-      cancelClosed: '이제 취소할 수 없습니다. 신청은 유지됩니다.',
+      cancelClosed: '취소는 {{at}}에 마감됐습니다. 신청은 유지됩니다.',
       other: '실패했습니다. 다시 시도하세요.',
     },
     wait: {
@@ -136,6 +137,8 @@ export const words: SameWords<typeof zhTW> = {
       title: '신청을 취소할까요?',
       toNext: '자리는 바로 대기 1번에게 갑니다. 돌아오려면 다시 대기하며, 지금 {{count}}명입니다.',
       toAll: '자리가 바로 비워집니다.',
+      result: '기록 {{time}}도 삭제됩니다. 다시 신청하면 이 라이딩이 다시 집계됩니다.',
+      certificate: '인증서가 취소되고 확인 페이지에도 취소로 표시됩니다. 다시 신청하면 새 번호로 발급됩니다.',
       final: '이 자리는 되찾을 수 없습니다.',
       keep: '신청 유지',
     },

@@ -77,6 +77,7 @@ export const words: SameWords<typeof zhTW> = {
       leave: 'ออกจากรายชื่อสำรอง',
       registered: 'สมัครแล้ว ลำดับ {{number}} เริ่มนับ {{start}}',
       cancelUntil: 'ยกเลิกได้ถึง {{at}}',
+      cancelClosed: 'ปิดรับการยกเลิกเมื่อ {{at}}',
       pace: 'แผนเพซ',
       cancel: 'ยกเลิกการสมัคร',
       closed: 'ปิดรับสมัครเมื่อ {{at}}',
@@ -95,7 +96,7 @@ export const words: SameWords<typeof zhTW> = {
     },
     failure: {
       notOpen: 'ยังสมัครไม่ได้',
-      cancelClosed: 'ยกเลิกไม่ได้แล้ว คุณยังอยู่ในรายชื่อ',
+      cancelClosed: 'ปิดรับการยกเลิกเมื่อ {{at}} คุณยังอยู่ในรายชื่อ',
       other: 'ไม่สำเร็จ กรุณาลองอีกครั้ง',
     },
     wait: {
@@ -136,6 +137,8 @@ export const words: SameWords<typeof zhTW> = {
       title: 'ยกเลิกการสมัคร?',
       toNext: 'ที่ของคุณจะให้คนสำรองคนแรกทันที หากกลับมาต้องต่อคิวใหม่ ขณะนี้ {{count}} คน',
       toAll: 'ที่ของคุณจะว่างทันที',
+      result: 'ผล {{time}} จะถูกลบด้วย หากสมัครใหม่ การปั่นครั้งนี้จะนับอีก',
+      certificate: 'ใบรับรองจะถูกเพิกถอน และหน้าตรวจสอบจะระบุไว้ หากสมัครใหม่จะได้ใบที่มีเลขใหม่',
       final: 'ขอที่นี้คืนไม่ได้',
       keep: 'เก็บไว้',
     },

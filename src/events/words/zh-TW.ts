@@ -74,6 +74,7 @@ export const words = {
       leave: '退出候補',
       registered: '已報名・第 {{number}} 位。{{start}} 開始採計。',
       cancelUntil: '可以取消到 {{at}}。',
+      cancelClosed: '取消已在 {{at}} 截止。',
       pace: '看配速表',
       cancel: '取消報名',
       closed: '報名已在 {{at}} 截止。',
@@ -92,7 +93,7 @@ export const words = {
     },
     failure: {
       notOpen: '現在不能報名。',
-      cancelClosed: '已經不能取消了，你仍在名單上。',
+      cancelClosed: '取消已在 {{at}} 截止，你仍在名單上。',
       other: '沒有成功，請再試一次。',
     },
     wait: {
@@ -133,6 +134,8 @@ export const words = {
       title: '取消報名？',
       toNext: '你的名額會馬上給候補第 1 位。之後想回來要重新排候補，目前 {{count}} 位。',
       toAll: '你的名額會馬上空出來。',
+      result: '成績 {{time}} 會一起刪除；重新報名後，這趟騎乘會再採計。',
+      certificate: '證書會撤銷，查驗頁也會顯示已撤銷；重新報名會發新編號的證書。',
       final: '取消後拿不回這個名額。',
       keep: '保留報名',
     },

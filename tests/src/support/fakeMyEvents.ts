@@ -36,7 +36,7 @@ export const fakeRegistered = (result: OwnResult | null = null): ViewerRegistrat
   choice: fakeChoice,
   registered_at: '2027-03-02T01:00:00Z',
   number: 12,
-  may_cancel: result === null,
+  may_cancel: true,
   result,
 });
 export const fakeWaitlisted: ViewerRegistration = {

@@ -147,6 +147,58 @@ describe('bar at the bottom', () => {
   });
 });
 
+describe('cancelling a registration', () => {
+  const ongoingAt = '2027-04-10T00:00:00Z';
+
+  it.each([
+    ['the seat', null, []],
+    ['the result', result, [fill(words.event.cancel.result, { time: '4:02:14' })]],
+    [
+      'the certificate',
+      goldResult,
+      [fill(words.event.cancel.result, { time: '3:58:47' }), words.event.cancel.certificate],
+    ],
+  ])('says in the dialog that it takes %s', async (_, ownResult, texts) => {
+    vi.setSystemTime(Date.parse(ongoingAt));
+    serve(fakeRegisteredEvent(fakeRegistration({ result: ownResult }), { registration_until: '2027-04-20T00:00:00Z' }));
+    openEvent(fakeSession(signedIn()));
+    await screen.findByText(/自動採計.*可以取消到 4\/20 08:00。$/);
+    fireEvent.click(screen.getByRole('button', { name: words.event.foot.cancel }));
+    const paragraphs = [...screen.getByRole('dialog').querySelectorAll('p')].map(({ textContent }) => textContent);
+    expect(paragraphs.slice(0, -1)).toEqual([words.event.cancel.toAll, ...texts]);
+    expect(paragraphs.at(-1)).toContain(words.event.cancel.final);
+  });
+
+  it('is not offered after registration, with the moment since when', async () => {
+    vi.setSystemTime(Date.parse(ongoingAt));
+    serve(
+      fakeRegisteredEvent(fakeRegistration({ may_cancel: false, result }), {
+        registration_until: '2027-04-02T12:00:00Z',
+      }),
+    );
+    openEvent(fakeSession(signedIn()));
+    await screen.findByText(/自動採計.*取消已在 4\/2 20:00 截止。$/);
+    expect(screen.queryByRole('button', { name: words.event.foot.cancel })).toBeNull();
+  });
+
+  it('says since when it is too late if registration closed in between', async () => {
+    let event = fakeRegisteredEvent(fakeRegistration());
+    serve(event, ({ method, url }) => {
+      if (method === 'DELETE') {
+        event = fakeRegisteredEvent(fakeRegistration({ may_cancel: false }), {
+          registration_until: '2027-03-19T12:00:00Z',
+        });
+        return json({ code: 'event.cancelClosed' }, 409);
+      }
+      return /events\/[\w-]+\/$/.test(url) ? json(event) : null;
+    });
+    openEvent(fakeSession(signedIn()));
+    fireEvent.click(await screen.findByRole('button', { name: words.event.foot.cancel }));
+    fireEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: words.event.foot.cancel }));
+    await screen.findByText(fill(words.event.failure.cancelClosed, { at: '3/19 20:00' }));
+  });
+});
+
 it('sends a new rider to the end of the waiting list, even if a seat is briefly free', () => {
   const event = fakeRegisteredEvent(notRegistered, { participant_count: 199, waitlist_count: 3 });
   expect(getRegistrationPhase({ event, nowMs: serverMs })).toBe('full');

@@ -1,7 +1,7 @@
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationAnswer, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
 import { EventScreen } from '#src/events/event/EventScreen.tsx';
-import { consentForm } from '#src/events/event/lazyParts.ts';
+import { cancelDialog, consentForm } from '#src/events/event/lazyParts.ts';
 import { eventsWords } from '#src/events/eventsWords.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -12,7 +12,7 @@ import { fakeWidth } from '#tests/src/support/fakeWidth.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 
 // Loads before any test fakes the timers.
-await Promise.all([loadWords(eventsWords), loadWords(formWords), consentForm.request()]);
+await Promise.all([loadWords(eventsWords), loadWords(formWords), consentForm.request(), cancelDialog.request()]);
 
 /** The time in these tests, while registration of the fake event is open. */
 export const serverMs = Date.parse('2027-03-20T00:00:00Z');
