@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatWind } from '#src/format/formatWind.ts';
-import { formatArrival } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
@@ -56,7 +56,7 @@ export function toDetailCells(
     interval: about + formatDisplayedTime(toRowTimeS(shownPlan, index, isApproximate), isApproximate),
     speed: `${formatSpeedKmh(readColumn(rows.speedMps), 1, language)} km/h`,
     cumulative: about + formatCourseTime(cumulativeS, isApproximate, goals),
-    clock: formatArrival(shownPlan.departureS, cumulativeS, goals),
+    clock: formatClock(shownPlan.departureS + cumulativeS),
     wind: `${t(`paceTable.${toWindKind(head)}`)} ${formatWind(head, language)} m/s`,
     cross: crosswind,
     factor: formatFixed(readColumn(rows.weightFactor), 2, language),

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages.ts';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatKilojoules } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
-import { formatArrival, formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
+import { formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { findPlanGoals, formatCourseTime, formatDisplayedTime, toRowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from '../live/liveTypes.ts';
@@ -126,7 +127,7 @@ export function toLiveCells(shownPlan: ShownPlan, index: number, words: TableWor
     wind: formatRoadWind(head, cross, words.wind, language),
     power: words.power.format(shownPlan.plan, index, language),
     interval: formatDisplayedTime(toRowTimeS(shownPlan, index, isApproximate), isApproximate),
-    clock: formatArrival(shownPlan.departureS, cumulativeS, goals),
+    clock: formatClock(shownPlan.departureS + cumulativeS),
   };
   if (layout === 'phone') {
     return {
@@ -162,7 +163,7 @@ export function toTotalCells(shownPlan: ShownPlan, facts: CourseFacts, words: Ta
   const stoppedS = shownPlan.stoppedS ?? 0;
   const goals = findPlanGoals(shownPlan);
   const ridingS = isApproximate ? toMinuteTimeS(finishS, goals) - toMinuteTimeS(stoppedS) : finishS - stoppedS;
-  const clock = formatArrival(shownPlan.departureS, finishS, goals);
+  const clock = formatClock(shownPlan.departureS + finishS);
   const kcal = `${formatFixed(totals.energyKcal, 0, language)} kcal`;
   const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;
   return {

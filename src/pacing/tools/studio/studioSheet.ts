@@ -3,9 +3,10 @@ import { localise } from '#contract/localise.ts';
 import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { getPublicSettings } from '#src/api/publicSettings.ts';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
-import { formatArrival, formatHoursMinutes, formatMinuteTime } from '#src/format/minuteTime.ts';
+import { formatHoursMinutes, formatMinuteTime } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { listPlaceWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
 import { createProfileStrip } from '#src/pacing/cheatSheet/createProfileStrip.ts';
@@ -48,6 +49,8 @@ export interface StudioSource {
   /** The rider's own text for a row's place, by the row's index. */
   readonly names: Readonly<Record<number, string>>;
   readonly hasPhoto: boolean;
+  /** Wordings of the road's closure or warning, the longest first. */
+  readonly roadWarning: readonly string[];
   readonly t: Translate;
   readonly language: Language;
 }
@@ -92,6 +95,7 @@ function toSheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
     title,
     options.notes,
     options.contact,
+    ...source.roadWarning,
     ...columns.map(({ header }) => header),
   ];
   return {
@@ -106,6 +110,7 @@ function toSheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
       return rows.map((row, index) => toLine(source, { row, previous: rows[index - 1], places }));
     },
     profile: options.hasProfile ? createUnitProfile(facts) : null,
+    warning: source.roadWarning,
     notes: options.notes,
     contact: options.contact,
     credit: formatCredits(source),
@@ -152,7 +157,7 @@ function toLine(
       speed: [formatSpeedKmh(speedMps, 1, language)],
       interval: [`+${formatMinuteTime(row.shownS - (previous?.shownS ?? 0))}`],
       cumulative: [formatMinuteTime(row.shownS)],
-      clock: [formatArrival(shownPlan.departureS, row.shownS, findPlanGoals(shownPlan))],
+      clock: [formatClock(shownPlan.departureS + row.shownS)],
     },
     bandColour: sheetColours.grades[toGradeBand(computeGradeBetween(facts, startM, row.endM))] ?? sheetColours.fog,
   };
