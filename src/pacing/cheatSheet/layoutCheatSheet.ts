@@ -29,6 +29,8 @@ export interface CheatSheetInput {
     readonly merged: (count: number) => string;
     /** How much of the time is spent at stops. */
     readonly stopped: (minutes: number) => string;
+    /** The rider pushes the bicycle. */
+    readonly walks: string;
   };
   /** The site and the owners of the route's data, one line each. */
   readonly attribution: readonly string[];
@@ -98,7 +100,9 @@ export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
     ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : []),
   ].join(' · ');
   const strip = createProfileStrip(grid, profile);
-  const hazards = lines.map(({ endM }, index) => findHazardBetween(lines[index - 1]?.endM ?? 0, endM));
+  const hazards = lines.map(({ endM, isWalked }, index) =>
+    [...(isWalked ? [words.walks] : []), findHazardBetween(lines[index - 1]?.endM ?? 0, endM)].join(' ').trim(),
+  );
   const table = placeRows({ lines, hazards, formatTime, formatTarget, measure });
   const { fog, paper, amber, grades } = sheetColours;
   const mergedNote = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';

@@ -80,9 +80,15 @@ function computeFtpW({ plan }: ShownPlan, index: number): number {
 }
 
 /** What is special about a row, in full sentences. */
-function listFlagNotes(flags: number, t: DetailTranslator['t']): readonly string[] {
-  const { isOwn, isCoasting, isCapped } = readFlags(flags);
+function listFlagNotes(
+  { rows }: ShownPlan['plan'],
+  index: number,
+  { t, language }: DetailTranslator,
+): readonly string[] {
+  const { isOwn, isCoasting, isCapped, isWalking } = readFlags(rows.flags[index] ?? 0);
+  const rideablePower = formatPower(rows.rideablePowerW[index] ?? Number.NaN, language);
   return [
+    ...(isWalking ? [t('paceTable.walksNote', { power: rideablePower })] : []),
     ...(isOwn ? [t('paceTable.ownNote')] : []),
     ...(isCoasting ? [t('paceTable.coastsNote')] : []),
     ...(isCapped ? [t('paceTable.cappedNote')] : []),
@@ -197,13 +203,12 @@ function useDetailPainter({ facts, live, rowIndex, power }: PainterInput) {
     return live.subscribe((shownPlan) => {
       const texts = toDetailCells(shownPlan, facts, rowIndex, { t, language });
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
-      const flags = shownPlan.plan.rows.flags[rowIndex] ?? 0;
       paintText(cells.ownFactor, texts.factor ?? '');
       const note = power.getNote?.(shownPlan.plan, rowIndex);
       paintText(cells.power, power.format(shownPlan.plan, rowIndex, language));
       paintText(cells.speed, formatFeel(shownPlan.plan) ?? texts.speed ?? '');
       const stopS = computeStopAfterS(shownPlan, rowIndex);
-      const notes = [...(note ? [t(note)] : []), ...listFlagNotes(flags, t)].join(' ');
+      const notes = [...(note ? [t(note)] : []), ...listFlagNotes(shownPlan.plan, rowIndex, { t, language })].join(' ');
       paintText(cells.stop, stopS > 0 ? t('ride.stopRow', { minutes: Math.round(stopS / 60) }) : '');
       paintText(cells.notes, notes);
     });

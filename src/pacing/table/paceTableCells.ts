@@ -35,6 +35,7 @@ export interface TableWords {
   readonly ownText: string;
   readonly coasts: string;
   readonly capped: string;
+  readonly walks: string;
   readonly t: Translate;
 }
 
@@ -50,6 +51,7 @@ export function createTableWords(t: Translate, options: TableOptions): TableWord
     ownText: t('paceTable.own'),
     coasts: t(isPhone ? 'paceTable.coastsShort' : 'paceTable.coasts'),
     capped: t(isPhone ? 'paceTable.cappedShort' : 'paceTable.capped'),
+    walks: t('paceTable.walks'),
     t,
   };
 }
@@ -82,9 +84,10 @@ export function toFixedCells(row: RowFacts, originM: number, words: TableWords):
   };
 }
 
-/** One keyword beside the power: the rider's own factor, or what limits the effect of the watts. */
+/** One keyword beside the power: that the rider walks, their own factor, or what limits the effect of the watts. */
 function findPowerNote(flags: number, words: TableWords): string {
-  const { isOwn, isCoasting, isCapped } = readFlags(flags);
+  const { isOwn, isCoasting, isCapped, isWalking } = readFlags(flags);
+  if (isWalking) return words.walks;
   if (isOwn) return words.ownText;
   if (isCapped) return words.capped;
   return isCoasting ? words.coasts : '';

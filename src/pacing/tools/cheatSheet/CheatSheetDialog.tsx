@@ -135,6 +135,7 @@ function useSheetLayout(
         clock: t('cheatSheet.clock'),
         merged: (count) => t('cheatSheet.merged', { count }),
         stopped: (minutes) => t('ride.stopRow', { minutes }),
+        walks: t('paceTable.walks'),
       },
       attribution: [
         [getPublicSettings().site_name, ...approximate].join(' · '),

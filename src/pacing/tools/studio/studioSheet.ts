@@ -92,6 +92,7 @@ function toSheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
   const texts = [
     ...places,
     formatStop(t, 0),
+    t('paceTable.walks'),
     title,
     options.notes,
     options.contact,
@@ -148,10 +149,11 @@ function toLine(
   const speedMps = durationS > 0 ? (row.endM - startM) / durationS : 0;
   const place = places[rowIndex] ?? '';
   const stopMin = Math.round(computeStopAfterS(shownPlan, rowIndex) / 60);
+  const marks = [...(row.isWalked ? [t('paceTable.walks')] : []), ...(stopMin > 0 ? [formatStop(t, stopMin)] : [])];
   const hasOwnName = (names[rowIndex] ?? '').trim() !== '';
   return {
     cells: {
-      place: addStop(hasOwnName ? [place] : listPlaceWordings(place), stopMin > 0 ? formatStop(t, stopMin) : ''),
+      place: addMarks(hasOwnName ? [place] : listPlaceWordings(place), marks.join(' ')),
       distance: [formatKilometres(row.endM, 1, language)],
       power: [String(row.powerW)],
       speed: [formatSpeedKmh(speedMps, 1, language)],
@@ -165,9 +167,12 @@ function toLine(
 
 const formatStop = (t: Translate, minutes: number): string => t('ride.stopRow', { minutes });
 
-/** Adds the stop's duration to a place's name if it fits, because the next line's time counts from the arrival here. */
-const addStop = (wordings: readonly string[], stop: string): readonly string[] =>
-  stop === '' ? wordings : [...wordings.map((wording) => `${wording} ${stop}`), ...wordings];
+/**
+ * Adds to a place's name, if it fits, that the way there is walked, and the stop's duration, because the next line's
+ * time counts from the arrival here.
+ */
+const addMarks = (wordings: readonly string[], marks: string): readonly string[] =>
+  marks === '' ? wordings : [...wordings.map((wording) => `${wording} ${marks}`), ...wordings];
 
 /** The last of the plan's rows that a line includes. */
 function findLastRowIndex({ rows }: CourseFacts, endM: number): number {

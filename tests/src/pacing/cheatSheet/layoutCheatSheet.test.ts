@@ -28,6 +28,7 @@ const createLayout = (shape: PlanShape = wulingShape, part: Partial<CheatSheetIn
     clock: '時刻',
     merged: (count: number) => `原有 ${count} 段`,
     stopped: (m: number) => `停 ${m} 分`,
+    walks: '推車',
   };
   return layoutCheatSheet({
     shownPlan,
@@ -77,6 +78,12 @@ describe('layoutCheatSheet', () => {
     expect(cut?.text.endsWith('…')).toBe(true);
     const shortest = createLayout(wulingShape, { roadWarning: [roadWarning.repeat(4), roadWarning] }).texts;
     expect(shortest.find(({ text }) => text.startsWith('▲ 封閉'))?.text).toBe(roadWarning);
+  });
+
+  it('says in its line where the rider walks', () => {
+    const { shownPlan } = toPlan({ ...wulingShape, flags: [0, 0, 8] });
+    const marked = createLayout(wulingShape, { shownPlan }).lines.filter(({ hazard }) => hazard === '推車');
+    expect(marked.map(({ place }) => place)).toEqual(['最高小七']);
   });
 
   it('rounds to the minute, but the finish of a sub-4 plan is not 4:00', () => {
@@ -188,14 +195,14 @@ describe('toSheetRows', () => {
   });
   it('merges the neighbours with the nearest power, weighted by time', () => {
     expect(mergeRows(shownPlan, facts.rows, 3)).toEqual([
-      { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, shownS: 1800 },
-      { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, shownS: 2400 },
-      { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, shownS: 3000 },
+      { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, shownS: 1800, isWalked: false },
+      { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, shownS: 2400, isWalked: false },
+      { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, shownS: 3000, isWalked: false },
     ]);
   });
   it('keeps the finish however much it merges', () => {
     expect(mergeRows(shownPlan, facts.rows, 1)).toEqual([
-      { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, shownS: 3000 },
+      { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, shownS: 3000, isWalked: false },
     ]);
   });
 });

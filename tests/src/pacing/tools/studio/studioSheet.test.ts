@@ -63,6 +63,13 @@ describe('studioSheet', () => {
     );
   });
 
+  it('says where the rider walks', () => {
+    const { shownPlan } = toPlan({ ...wulingShape, flags: [0, 8] });
+    const { lines } = toStudioSheet(createSource(wulingShape, { shownPlan }), measure);
+    expect(lines[1]?.cells.place[0]).toBe('霧社 推車');
+    expect(lines[0]?.cells.place).not.toContain('人止關 推車');
+  });
+
   it('shows a stop at its place, and the speed without the stop', () => {
     const source = createSource();
     const usual = toStudioSheet(source, measure).lines;
