@@ -124,7 +124,7 @@ describe('RideSelector, data from Strava', () => {
       '室內 虛擬騎乘',
       fill(words.verification.rideOfStrava, { id: '16041530409' }),
     ]);
-    expect(screen.getByText(/^不公開的騎乘/)).toBeVisible();
+    expect(screen.getByText(words.verificationSubmit.ridesPrivate)).toBeVisible();
   });
 
   it('selects the category of each chosen ride', async () => {
