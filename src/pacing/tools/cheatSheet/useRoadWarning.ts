@@ -27,7 +27,7 @@ export function useRoadWarning(detail: RouteDetail): readonly string[] {
     ...(status === 'open' || statusText === null ? [] : [l(statusText)]),
     ...(isSeasonal && detail.season_note !== null ? [l(detail.season_note.text)] : []),
   ];
-  const shortest = words.length === 0 ? '' : `▲ ${words.join(' · ')}`;
-  const longest = shortest === '' || texts.length === 0 ? '' : `${shortest}  ${texts.join(' ')}`;
-  return useMemo(() => [longest, shortest].filter((text) => text !== ''), [longest, shortest]);
+  const shortText = words.length === 0 ? '' : `▲ ${words.join(' · ')}`;
+  const fullText = shortText === '' || texts.length === 0 ? '' : `${shortText}  ${texts.join(' ')}`;
+  return useMemo(() => [fullText, shortText].filter((text) => text !== ''), [fullText, shortText]);
 }

@@ -76,8 +76,8 @@ describe('layoutCheatSheet', () => {
       text.startsWith('▲ 封閉'),
     );
     expect(cut?.text.endsWith('…')).toBe(true);
-    const shortest = createLayout(wulingShape, { roadWarning: [roadWarning.repeat(4), roadWarning] }).texts;
-    expect(shortest.find(({ text }) => text.startsWith('▲ 封閉'))?.text).toBe(roadWarning);
+    const shortTexts = createLayout(wulingShape, { roadWarning: [roadWarning.repeat(4), roadWarning] }).texts;
+    expect(shortTexts.find(({ text }) => text.startsWith('▲ 封閉'))?.text).toBe(roadWarning);
   });
 
   it('says in its line where the rider walks', () => {

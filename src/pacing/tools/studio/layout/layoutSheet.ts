@@ -199,10 +199,10 @@ function fitWarning(
   { warning, measure }: SheetInput,
   space: { readonly sizePt: number; readonly widthMm: number },
 ): readonly string[] {
-  const shortest = warning.at(-1);
-  if (shortest === undefined) return [];
+  const shortText = warning.at(-1);
+  if (shortText === undefined) return [];
   const fit: TextFit = { weight: 700, isName: false, measure };
-  return [findFirstFitting(warning, space, fit) ?? cutText(shortest, space, fit)];
+  return [findFirstFitting(warning, space, fit) ?? cutText(shortText, space, fit)];
 }
 
 /** Contact and notes, at most about a third of the sheet, and the credit. */
