@@ -338,7 +338,8 @@ export const words: SameWords<typeof zhTW> = {
     decideFailed: 'The decision was not sent.',
     error: {
       notFound: 'Activity not found, please check the ID. It may be mistyped, deleted or not yours.',
-      private: 'Strava does not show us this activity. It may be set to “Only You”, which we cannot read: upload a file instead.',
+      private:
+        'Strava does not show us this activity. It may be set to “Only You”, which we cannot read: upload a file instead.',
       noTrack: 'The activity ID could not be processed: the activity has no track to compare.',
       notYetReady: 'Strava is still working on this activity. Verify it again in a few minutes.',
       notConnected: 'No activities found: connect your Strava account first, and make sure that it has rides.',

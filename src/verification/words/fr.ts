@@ -347,7 +347,8 @@ export const words: SameWords<typeof zhTW> = {
     error: {
       notFound:
         'Activité introuvable, vérifiez l’identifiant. Il peut être mal saisi, supprimé, ou ne pas être le vôtre.',
-      private: 'Strava ne nous montre pas cette activité. Si elle est réglée sur « Vous seul », nous ne pouvons pas la lire : envoyez son fichier.',
+      private:
+        'Strava ne nous montre pas cette activité. Si elle est réglée sur « Vous seul », nous ne pouvons pas la lire : envoyez son fichier.',
       noTrack: 'L’identifiant de l’activité n’a pas pu être traité : l’activité n’a pas de trace à comparer.',
       notYetReady: 'Strava traite encore cette activité. Recommencez dans quelques minutes.',
       notConnected: 'Aucune activité : reliez d’abord votre compte Strava et assurez-vous qu’il contient des sorties.',

@@ -112,9 +112,7 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
   out.heatFactor[row] = heatS / durationS;
   out.powerW[row] = workJ / durationS;
   const minFlaggedM = minFlaggedRatio * (endM - startM);
-  out.flags[row] =
-    (coastedM >= minFlaggedM ? rowFlag.coasts : 0) |
-    (cappedM >= minFlaggedM ? rowFlag.speedCapped : 0);
+  out.flags[row] = (coastedM >= minFlaggedM ? rowFlag.coasts : 0) | (cappedM >= minFlaggedM ? rowFlag.speedCapped : 0);
 }
 
 /** Whether the rider walks in a row, and the power that would ride the steepest part of it. */
