@@ -35,6 +35,8 @@ const certificateFields = {
   verification: z.object({ id: z.string(), name: LocalisedTextSchema }),
   /** Null: finished without a level. */
   level: z.nullable(z.object({ name: LocalisedTextSchema, within_s: z.int(), is_highest: z.boolean() })),
+  /** Ridden on an e-bike, which is a category of its own. */
+  is_ebike: z.boolean(),
   elapsed_s: z.int(),
   /** Day of the ride in Asia/Taipei. */
   ridden_on: z.string(),

@@ -14,6 +14,8 @@ export interface CertificateContent {
   };
   readonly verification: { readonly id: string; readonly name: LocalisedText };
   readonly level: { readonly name: LocalisedText; readonly within_s: number; readonly is_highest: boolean } | null;
+  /** Missing from certificates of bicycles. */
+  readonly is_ebike?: true;
   /** The text with its placeholders; null for the site's default text. */
   readonly text: LocalisedText | null;
 }

@@ -1,4 +1,3 @@
-import { formatClock } from './formatClock.ts';
 import { padTwoDigits } from './formatDuration.ts';
 import { noNumberText } from './formatFixed.ts';
 
@@ -41,12 +40,4 @@ export function formatMinuteTime(timeS: number): string {
   const minutes = Math.floor(timeS / 60) % 60;
   const seconds = timeS % 60;
   return `${hours}:${padTwoDigits(minutes)}${seconds === 0 ? '' : `:${padTwoDigits(seconds)}`}`;
-}
-
-/** The clock time after the departure, to the minute; with seconds if the time itself has them. */
-export function formatArrival(departureS: number, durationS: number, goals?: Goals): string {
-  const timeS = toMinuteTimeS(durationS, goals);
-  if (timeS % 60 === 0 || !Number.isFinite(timeS)) return formatClock(departureS + durationS);
-  const [clock = '', ...day] = formatClock(departureS + timeS - (timeS % 60)).split(' ');
-  return [`${clock}:${padTwoDigits(timeS % 60)}`, ...day].join(' ');
 }

@@ -5,10 +5,10 @@ import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
-import { formatArrival } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import { getTargetsStatus } from '#src/pacing/live/targetsStatus.ts';
@@ -228,7 +228,7 @@ function useSummary(live: LiveBoard, isApproximate: boolean): string {
       const duration = formatSpokenDuration(durationS, t);
       return t(getPowerTexts().summary ?? 'pacing.summary', {
         duration: isApproximate ? `${t('pacing.about')} ${duration}` : duration,
-        clock: formatArrival(departureS, durationS, goals),
+        clock: formatClock(departureS + durationS),
         power: formatPower(plan.totals.averagePowerW, language),
         speed: formatSpeedKmh(plan.totals.speedMps, 1, language),
       });

@@ -95,16 +95,6 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
   const rowProps = { facts, live, selection, ownFactors, onOwnFactorChanged: setOwnFactor };
   const effortKind = useEffortKind(session);
   const hasNotes = facts.isApproximate || hasRoadNotes(route.detail);
-  const notes = (
-    <Lazy
-      part={lazyParts.notes}
-      when="now"
-      props={{ detail: route.detail, facts }}
-      fallback={hasNotes ? <NotesPlaceholder aria-busy="true" /> : null}
-    />
-  );
-  // With a goal the warnings move below the table, so that the first rows stay in the first view.
-  const areNotesBelow = effortKind === 'finish' && !isDesktop;
   const map = (
     <MapArea>
       <Part part={lazyParts.map} props={{ facts, selection, position: mapPosition }} />
@@ -134,7 +124,12 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           ) : null}
         </Side>
         <Right>
-          {areNotesBelow ? null : notes}
+          <Lazy
+            part={lazyParts.notes}
+            when="now"
+            props={{ detail: route.detail, facts }}
+            fallback={hasNotes ? <NotesPlaceholder aria-busy="true" /> : null}
+          />
           {solveError === null ? null : (
             <Note role="alert">
               <span>{t('pacing.solveFailed')}</span> <Button onClick={retry}>{t('common.retry')}</Button>
@@ -149,7 +144,6 @@ export function OpenRoutePacing({ route, session, ownFactors, solveError, retry 
           <Inset>
             <Part part={lazyParts.table} props={rowProps} fallback={<TablePlaceholder aria-busy="true" />} />
             {mapPosition === 'below' ? map : null}
-            {areNotesBelow ? notes : null}
             {isDesktop ? null : settings}
             <Part part={lazyParts.belowRows} props={{ ...rowProps, inputs, route, session }} />
             <Text tone="soft" size="tiny" leading={1.6}>

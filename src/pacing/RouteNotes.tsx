@@ -157,28 +157,33 @@ const FoldableNotes = styled(Note)`
     font-weight: 650;
     text-align: right;
   }
-  &[data-folded='true'] {
-    flex-flow: row nowrap;
-    align-items: center;
-    column-gap: 4px;
-    padding-left: 12px;
-    height: 44px;
-    overflow: hidden;
-    white-space: nowrap;
-    &[data-rail='true'] {
-      padding-left: 20px;
-    }
-    p {
-      flex: 0 1 auto;
-      min-width: 0;
+  @media print {
+    > button, [data-read] { display: none; }
+  }
+  @media screen {
+    &[data-folded='true'] {
+      flex-flow: row nowrap;
+      align-items: center;
+      column-gap: 4px;
+      padding-left: 12px;
+      height: 44px;
       overflow: hidden;
-      text-overflow: ellipsis;
-    }
-    /* All notes but the first show only their keyword. */
-    p + p {
-      flex: none;
-      [data-text] {
-        display: none;
+      white-space: nowrap;
+      &[data-rail='true'] {
+        padding-left: 20px;
+      }
+      p {
+        flex: 0 1 auto;
+        min-width: 0;
+        overflow: hidden;
+        text-overflow: ellipsis;
+      }
+      /* All notes but the first show only their keyword. */
+      p + p {
+        flex: none;
+        [data-text] {
+          display: none;
+        }
       }
     }
   }

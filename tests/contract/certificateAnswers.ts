@@ -19,6 +19,7 @@ const certificateFields = {
   event: { id: 'wuling-autumn', name: { 'zh-TW': '西進武嶺秋季認證' }, type: 'certification', is_sample: false },
   verification: { id: 'wuling-west', name: { 'zh-TW': '西進武嶺' } },
   level: { name: { 'zh-TW': '金級' }, within_s: 16_200, is_highest: true },
+  is_ebike: false,
   elapsed_s: 15_160,
   ridden_on: '2026-11-28',
   issued_at: '2026-11-28T06:00:00.000Z',

@@ -11,6 +11,8 @@ export interface CertificateClaim {
   readonly elapsed_s: number;
   readonly ridden_on: string;
   readonly issued_at: string;
+  /** Missing for a bicycle. */
+  readonly category?: 'ebike';
 }
 
 export interface SignedClaim {

@@ -15,7 +15,16 @@ interface DrawingOptions {
   readonly siteName: string;
 }
 
-type DrawnField = 'participant' | 'text' | 'elapsed_s' | 'ridden_on' | 'number' | 'level' | 'road' | 'checkpoints';
+type DrawnField =
+  | 'participant'
+  | 'text'
+  | 'elapsed_s'
+  | 'ridden_on'
+  | 'number'
+  | 'level'
+  | 'is_ebike'
+  | 'road'
+  | 'checkpoints';
 
 /** The fields that are drawn. A sample has no check page, so its `check_url` is null. */
 export interface DrawnCertificate extends Pick<Certificate, DrawnField> {
@@ -38,6 +47,7 @@ export function toDrawing(
   const day = formatDay(certificate.ridden_on, language);
   const fillPlaceholders = (text: string) =>
     text.replace(/\{\{(\w+)\}\}/g, (_, key: string) => ({ day, event: eventName, km, m: elevationGain })[key] ?? '');
+  const category = certificate.is_ebike ? [words.ebike] : [];
   const isSample = certificate.check_url === null;
   const finishElevationM = road.elevations_m.at(-1) ?? 0;
   return {
@@ -46,11 +56,11 @@ export function toDrawing(
     language,
     siteName,
     eventName,
-    heading: words.heading,
+    heading: [words.heading, ...category].join(' · '),
     participant: certificate.participant,
     text: certificate.text === null ? fillPlaceholders(words.text) : localise(certificate.text, language),
     time: formatClock(certificate.elapsed_s),
-    facts: [distance, `↑ ${elevationGain} m`, day],
+    facts: [...category, distance, `↑ ${elevationGain} m`, day],
     number: isSample ? words.sample : `${words.number} ${certificate.number}`,
     scanHint: isSample ? '' : words.scan,
     sampleMark: isSample ? words.sample : null,
@@ -85,7 +95,7 @@ export function toPreview(certificate: Certificate, options: Omit<DrawingOptions
     passedLabel: drawing.heading,
     badge: certificate.level && drawing.level.name,
     time: drawing.time,
-    facts: drawing.facts,
+    facts: drawing.facts.slice(-3),
     name: drawing.participant,
     plan: null,
     road: drawing.road,

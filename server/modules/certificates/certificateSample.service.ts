@@ -41,6 +41,7 @@ export async function drawCertificateSample(
       verification,
       road,
       level,
+      is_ebike: false,
       number: '',
       check_url: null,
       elapsed_s: elapsedS,

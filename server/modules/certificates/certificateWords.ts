@@ -7,6 +7,7 @@ interface CertificateWords {
   readonly number: string;
   readonly scan: string;
   readonly finisher: string;
+  readonly ebike: string;
   readonly within: string;
   /** Printed across a sample. */
   readonly sample: string;
@@ -20,6 +21,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     number: '編號',
     scan: '掃描查驗真偽',
     finisher: '完騎',
+    ebike: '電動輔助自行車',
     within: '{{time}} 以內',
     sample: '樣張',
   },
@@ -29,6 +31,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     number: 'No.',
     scan: 'Scan to check',
     finisher: 'Finisher',
+    ebike: 'E-bike',
     within: 'under {{time}}',
     sample: 'SAMPLE',
   },
@@ -38,6 +41,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     number: '番号',
     scan: '読み取って確認',
     finisher: '完走',
+    ebike: 'E-bike',
     within: '{{time}} 以内',
     sample: '見本',
   },
@@ -47,6 +51,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     number: 'N°',
     scan: 'Scannez pour vérifier',
     finisher: 'Arrivé',
+    ebike: 'Vélo électrique',
     within: 'moins de {{time}}',
     sample: 'SPÉCIMEN',
   },
@@ -56,6 +61,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     number: '번호',
     scan: '스캔하여 확인',
     finisher: '완주',
+    ebike: '전기 자전거',
     within: '{{time}} 이내',
     sample: '견본',
   },
@@ -65,6 +71,7 @@ export const certificateWords: Readonly<Record<Language, CertificateWords>> = {
     number: 'เลขที่',
     scan: 'สแกนเพื่อตรวจสอบ',
     finisher: 'ปั่นจบ',
+    ebike: 'จักรยานไฟฟ้า',
     within: 'ภายใน {{time}}',
     sample: 'ตัวอย่าง',
   },

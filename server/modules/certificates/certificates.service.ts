@@ -114,6 +114,7 @@ function toCertificateFields(row: CertificateRow, canReadReason: boolean) {
     event: content.event,
     verification: content.verification,
     level: content.level,
+    is_ebike: content.is_ebike ?? false,
     revoked:
       row.revoked_at === null || row.revocation_reason === null
         ? null
@@ -138,6 +139,7 @@ function matchesRow(row: CertificateRow, payload: string): boolean {
     ridden_on,
     key_id,
     level: content.level?.name['zh-TW'] ?? null,
+    category: content.is_ebike ? 'ebike' : undefined,
   };
   return Object.entries(expected).every(([field, value]) => claim[field] === value);
 }

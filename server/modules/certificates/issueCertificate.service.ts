@@ -26,6 +26,7 @@ function createCertificateInserter(
 ) {
   return async function issue(tx: Db, earned: EarnedCertificate, name: string): Promise<string> {
     const { event, riderId, result, level } = earned;
+    const isEbike = result.category === 'ebike';
     const id = randomBytes(idBytes).toString('base64url');
     const issuedAt = new Date(clock.nowMs());
     const number = `${result.ridden_on.slice(0, 4)}-${String(await repository.computeNextNumber(tx, event.id)).padStart(4, '0')}`;
@@ -39,6 +40,7 @@ function createCertificateInserter(
       elapsed_s: result.elapsed_s,
       ridden_on: result.ridden_on,
       issued_at: issuedAt.toISOString(),
+      ...(isEbike && { category: 'ebike' as const }),
     });
     const { key_id, public_key, payload, signature } = signed;
     await repository.storeKey(tx, { key_id, public_key, first_used_at: issuedAt });
@@ -46,6 +48,7 @@ function createCertificateInserter(
       event: { id: event.slug, name: event.name, type: event.type, is_sample: event.is_sample },
       verification: { id: event.challenge_id, name: challenge?.title ?? event.name },
       level,
+      ...(isEbike && { is_ebike: true as const }),
       text: event.certificate_text,
     };
     await repository.insert(tx, {
@@ -200,4 +203,5 @@ const hasSameResult = (
 ): boolean =>
   currentCertificate.elapsed_s === result.elapsed_s &&
   currentCertificate.ridden_on === result.ridden_on &&
+  (currentCertificate.content.is_ebike ?? false) === (result.category === 'ebike') &&
   (currentCertificate.content.level?.within_s ?? null) === (level?.within_s ?? null);

@@ -53,10 +53,11 @@ interface CheckResultProps {
 function CheckResult({ check, onRestored }: CheckResultProps) {
   const { t, l, language } = useTranslator();
   const { id, state, participant, event, level, number, signature, superseded_by: newerId, revoked } = check;
+  const levelName = level === null ? t('certificate.noLevel') : l(level.name);
   const facts = [
     ...(participant === null ? [] : [[t('certificate.rider'), participant]]),
     [t('certificate.event'), l(event.name)],
-    [t('certificate.level'), level === null ? t('certificate.noLevel') : l(level.name)],
+    [t('certificate.level'), [levelName, ...(check.is_ebike ? [t('certificate.ebike')] : [])].join(' · ')],
     [t('certificate.time'), formatDuration(check.elapsed_s)],
     // `formatDay` takes an instant, so the day stands for its noon in Taipei (04:00 UTC).
     [t('certificate.day'), formatDay(`${check.ridden_on}T04:00:00Z`, language)],

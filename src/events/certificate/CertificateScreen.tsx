@@ -60,7 +60,11 @@ function CertificateView({ certificate, onChanged }: CertificateViewProps) {
     <>
       <PageHeader
         title={isOwn ? t('certificate.own') : title}
-        facts={[<WrappingText key="event">{l(event.name)}</WrappingText>, t('certificate.number', { number })]}
+        facts={[
+          <WrappingText key="event">{l(event.name)}</WrappingText>,
+          ...(certificate.is_ebike ? [t('certificate.ebike')] : []),
+          t('certificate.number', { number }),
+        ]}
       />
       {state === 'superseded' ? <SupersededNotice newerId={certificate.superseded_by} /> : null}
       <Columns>

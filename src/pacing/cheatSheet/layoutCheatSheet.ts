@@ -1,10 +1,9 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
-import { formatArrival, formatMinuteTime } from '#src/format/minuteTime.ts';
+import { formatMinuteTime } from '#src/format/minuteTime.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
-import { findPlanGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import { shortenPlace } from './cheatSheetPlaces.ts';
 import { createProfileStrip, type Point } from './createProfileStrip.ts';
@@ -30,13 +29,15 @@ export interface CheatSheetInput {
     readonly merged: (count: number) => string;
     /** How much of the time is spent at stops. */
     readonly stopped: (minutes: number) => string;
+    /** The rider pushes the bicycle. */
+    readonly walks: string;
   };
   /** The site and the owners of the route's data, one line each. */
   readonly attribution: readonly string[];
   /** The most dangerous weather between two places of the course, in one word; empty if there is none. */
   readonly findHazardBetween?: (fromM: number, toM: number) => string;
-  /** A short text if the road is closed or has a warning. */
-  readonly roadWarning?: string;
+  /** Wordings of the road's closure or warning, the longest first; empty if there is none. */
+  readonly roadWarning?: readonly string[];
   readonly measure: TextMeasure;
 }
 
@@ -85,12 +86,11 @@ export const maxSheetRows = Math.floor((rowsBottom - rowsTop) / (minRowTextPx * 
 /** Places all elements; texts are measured, so that none overlap. */
 export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
   const { shownPlan, rows, grid, usesClockTime, usesSpeed = false, words, measure } = input;
-  const { findHazardBetween = () => '', roadWarning = '' } = input;
+  const { findHazardBetween = () => '', roadWarning = [] } = input;
   const unit = usesSpeed ? 'km/h' : 'W';
   const formatTarget = ({ powerW, speedMps }: MergedRow) => (usesSpeed ? formatSpeedKmh(speedMps, 1) : String(powerW));
   const lines = mergeRows(shownPlan, rows, maxSheetRows);
-  const goals = findPlanGoals(shownPlan);
-  const formatClockAt = (timeS: number) => formatArrival(shownPlan.departureS, timeS, goals);
+  const formatClockAt = (timeS: number) => formatClock(shownPlan.departureS + timeS);
   const formatTime = ({ shownS }: MergedRow) => (usesClockTime ? formatClockAt(shownS) : formatMinuteTime(shownS));
   const finishS = lines.at(-1)?.shownS ?? 0;
   const clockRange = `${formatClock(shownPlan.departureS)} → ${formatClockAt(finishS)}`;
@@ -100,7 +100,9 @@ export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
     ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : []),
   ].join(' · ');
   const strip = createProfileStrip(grid, profile);
-  const hazards = lines.map(({ endM }, index) => findHazardBetween(lines[index - 1]?.endM ?? 0, endM));
+  const hazards = lines.map(({ endM, isWalked }, index) =>
+    [...(isWalked ? [words.walks] : []), findHazardBetween(lines[index - 1]?.endM ?? 0, endM)].join(' ').trim(),
+  );
   const table = placeRows({ lines, hazards, formatTime, formatTarget, measure });
   const { fog, paper, amber, grades } = sheetColours;
   const mergedNote = lines.length < rows.length ? ` · ${words.merged(rows.length)}` : '';
@@ -231,8 +233,11 @@ function placeRows(input: {
   return { texts, rules, targetRight, kmRight, headRight, hasKm, lines: spokenLines };
 }
 
-function placeRoadWarning(warning: string, besideWidth: number, measure: TextMeasure): SheetText {
-  const isBeside = measure(warning, warningBesideHeads.sizePx, roadWarningStyle.weight) <= besideWidth;
+/** The longest wording that fits beside the heads or above them; the shortest is cut if none does. */
+function placeRoadWarning(wordings: readonly string[], besideWidth: number, measure: TextMeasure): SheetText {
+  const fits = (text: string, sizePx: number, width: number) => measure(text, sizePx, roadWarningStyle.weight) <= width;
+  const warning = wordings.find((text) => fits(text, warningAboveHeads.sizePx, right - left)) ?? wordings.at(-1) ?? '';
+  const isBeside = fits(warning, warningBesideHeads.sizePx, besideWidth);
   const position = isBeside ? warningBesideHeads : warningAboveHeads;
   const text = cutText(warning, { ...roadWarningStyle, ...position, measure, width: right - left });
   return { ...roadWarningStyle, ...position, text, x: left, colour: sheetColours.amber };

@@ -1,6 +1,7 @@
 import { toMinuteTimeS } from '#src/format/minuteTime.ts';
 import { findPlanGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
+import { readFlags } from '../table/readFlags.ts';
 
 /** Pace rows merged into one line of a cheat-sheet: the target up to a place, and the time of arrival there. */
 export interface MergedRow {
@@ -10,6 +11,8 @@ export interface MergedRow {
   readonly speedMps: number;
   /** Time since the start as shown: whole minutes, with seconds if the minute would cross a goal. */
   readonly shownS: number;
+  /** The rider pushes the bicycle on a part of it. */
+  readonly isWalked: boolean;
 }
 
 interface Leg {
@@ -18,6 +21,7 @@ interface Leg {
   readonly powerW: number;
   readonly durationS: number;
   readonly cumulativeS: number;
+  readonly isWalked: boolean;
 }
 
 /** The plan in at most `maxRows` lines: neighbours with nearly the same power are merged. */
@@ -30,14 +34,16 @@ export function mergeRows(shownPlan: ShownPlan, facts: readonly RowFacts[], maxR
     powerW: shownPlan.plan.rows.powerW[index] ?? 0,
     durationS: shownPlan.intervalS[index] ?? 0,
     cumulativeS: shownPlan.cumulativeS[index] ?? 0,
+    isWalked: readFlags(shownPlan.plan.rows.flags[index] ?? 0).isWalking,
   }));
   while (legs.length > Math.max(1, maxRows)) legs = mergeCheapestPair(legs);
-  return legs.map(({ place, endM, powerW, durationS, cumulativeS }, index) => ({
+  return legs.map(({ place, endM, powerW, durationS, cumulativeS, isWalked }, index) => ({
     place,
     endM,
     powerW: Math.round(powerW),
     speedMps: durationS > 0 ? (endM - (legs[index - 1]?.endM ?? 0)) / durationS : Number.NaN,
     shownS: toMinuteTimeS(cumulativeS, goals),
+    isWalked,
   }));
 }
 
@@ -61,6 +67,7 @@ function mergeCheapestPair(legs: readonly Leg[]): Leg[] {
   const second = legs[cheapestIndex + 1] as Leg;
   const durationS = first.durationS + second.durationS;
   const workJ = first.powerW * first.durationS + second.powerW * second.durationS;
-  const merged = { ...second, durationS, powerW: durationS > 0 ? workJ / durationS : second.powerW };
+  const powerW = durationS > 0 ? workJ / durationS : second.powerW;
+  const merged = { ...second, durationS, powerW, isWalked: first.isWalked || second.isWalked };
   return [...legs.slice(0, cheapestIndex), merged, ...legs.slice(cheapestIndex + 2)];
 }

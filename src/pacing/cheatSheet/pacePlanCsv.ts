@@ -1,6 +1,7 @@
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import { computeStopAfterS } from '../live/computeStopAfterS.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
+import { readFlags } from '../table/readFlags.ts';
 
 /** Column names that riders' sticker tools look for: the same in every language, split at plain commas and CRLF. */
 const columns = '路段,距離,累積距離,配瓦,均速,區段時間,累計時間';
@@ -10,10 +11,10 @@ const byteOrderMark = '\ufeff';
 /**
  * The plan in the form that riders' tools read. Distances are differences of the rounded cumulative ones, so that
  * columns add up. Only a ride with stops has a last column for them: the time from a row's end until the next row
- * begins.
+ * begins. A row that is walked says so after its places.
  */
 export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[]): string {
-  const { powerW, speedMps } = shownPlan.plan.rows;
+  const { powerW, speedMps, flags } = shownPlan.plan.rows;
   const originM = rows[0]?.startM ?? 0;
   const stopsS = rows.map((_, index) => computeStopAfterS(shownPlan, index));
   const hasStops = stopsS.some((durationS) => durationS > 0);
@@ -21,7 +22,7 @@ export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[]): 
   const lines = rows.map((row, index) => {
     const centiKm = Math.round((row.endM - originM) / 10);
     const cells = [
-      `Section_${index + 1} ${formatPlace(row.from)}_${formatPlace(row.to)}`,
+      `Section_${index + 1} ${formatPlace(row.from)}_${formatPlace(row.to)}${readFlags(flags[index] ?? 0).isWalking ? ' 推車' : ''}`,
       ((centiKm - previousCentiKm) / 100).toFixed(2),
       (centiKm / 100).toFixed(2),
       formatNumber(powerW[index], 0, 1),

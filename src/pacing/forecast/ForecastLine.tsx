@@ -2,9 +2,9 @@ import { useId, useMemo } from 'react';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import { isPast } from '#machines/forecast/departureDay.ts';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
-import { findGoals, formatArrival } from '#src/format/minuteTime.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
@@ -103,7 +103,6 @@ function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ri
     if (name === 'top') return `${formatMetres(elevationM, language)} m`;
     return name === 'middle' ? `${formatKilometres(atM, 0, language)} km` : '';
   };
-  const goals = findGoals(places.at(-1)?.clockS ?? Number.NaN);
   const caution = formatCautions(conditions, { t, language });
   return (
     <>
@@ -116,7 +115,7 @@ function ForecastSummary({ ride: { conditions, places, departureMinute } }: { ri
                 <th scope="row">
                   {t(`forecast.${place.name}`)} <small>{formatLocation(place)}</small>
                 </th>
-                <td>{formatArrival(departureMinute * 60, place.clockS, goals)}</td>
+                <td>{formatClock(departureMinute * 60 + place.clockS)}</td>
                 <td>{`${formatFixed(place.temperatureC, 0, language)} °C`}</td>
                 <td>{wind === words.calm ? wind : `${wind} m/s`}</td>
               </tr>

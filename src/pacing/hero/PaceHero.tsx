@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useRef } from 'react';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
-import { formatArrival } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { findPlanGoals, formatCourseTime } from '../live/courseTime.ts';
@@ -32,7 +32,7 @@ function formatHeroTexts(shownPlan: ShownPlan, { t, language, isApproximate, pow
   const goals = findPlanGoals(shownPlan);
   return {
     finish: formatCourseTime(durationS, isApproximate, goals),
-    arrival: formatArrival(departureS, durationS, goals),
+    arrival: formatClock(departureS + durationS),
     power: powerTexts.format(plan, -1, language),
     speed: powerTexts.getFeel ? t(powerTexts.getFeel(plan, -1)) : formatSpeedKmh(totals.speedMps, 1, language),
   };

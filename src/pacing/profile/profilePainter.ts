@@ -1,9 +1,10 @@
 import { toGradeBand } from '#contract/mountain/gradeBand.ts';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
-import { formatArrival, type Goals } from '#src/format/minuteTime.ts';
+import type { Goals } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { findPlanGoals, formatCourseTime, toCourseTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, Selection, ShownPlan } from '../live/liveTypes.ts';
@@ -138,7 +139,7 @@ function createCursorPainter(input: PainterInput) {
     paintAttribute(line?.querySelector('circle'), 'cy', scale.y(elevationM).toFixed(1));
     const elapsedS = shownPlan ? interpolate(grid, shownPlan.plan.elapsedS, distanceM) : Number.NaN;
     const goals = shownPlan ? findPlanGoals(shownPlan) : [];
-    const clock = formatArrival(shownPlan?.departureS ?? Number.NaN, elapsedS, goals);
+    const clock = formatClock((shownPlan?.departureS ?? Number.NaN) + elapsedS);
     const km = formatKilometres(distanceM, 1, language);
     const elevation = formatMetres(elevationM, language);
     const grade = formatGradePercent(gradeRatio, 1, language);

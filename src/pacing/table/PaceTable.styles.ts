@@ -54,7 +54,6 @@ const phone = css`
     & table[data-seconds='true'] .interval-column { width: 4.875rem; }
     & table[data-seconds='true'] tbody th small { letter-spacing: -0.05em; }
     & table[data-seconds='true'] tbody .big { font-size: 1.0625rem; letter-spacing: -0.03em; }
-    & table[data-seconds='true'] small.clock { font-size: 0.9375rem; letter-spacing: -0.03em; }
     & table[data-seconds='true'] tfoot .big { font-size: 0.8125rem; letter-spacing: -0.03em; }
     @container (max-width: 20.6rem) {
       & .power-column { width: 2.75rem; }
@@ -113,8 +112,6 @@ const desktop = css`
     & .speed-column { width: 56px; }
     & .cumulative-column { width: 78px; }
     & .clock-column { width: 54px; }
-    /* A finish with seconds: 09:29:59. */
-    & table[data-seconds='true'] .clock-column { width: 80px; }
     & .wind-column { width: 112px; }
     & .factor-column { width: 66px; }
     & table { font-size: 0.875rem; }

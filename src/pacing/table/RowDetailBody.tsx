@@ -1,11 +1,11 @@
 import { useEffect, useRef } from 'react';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatWind } from '#src/format/formatWind.ts';
-import { formatArrival } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
@@ -56,7 +56,7 @@ export function toDetailCells(
     interval: about + formatDisplayedTime(toRowTimeS(shownPlan, index, isApproximate), isApproximate),
     speed: `${formatSpeedKmh(readColumn(rows.speedMps), 1, language)} km/h`,
     cumulative: about + formatCourseTime(cumulativeS, isApproximate, goals),
-    clock: formatArrival(shownPlan.departureS, cumulativeS, goals),
+    clock: formatClock(shownPlan.departureS + cumulativeS),
     wind: `${t(`paceTable.${toWindKind(head)}`)} ${formatWind(head, language)} m/s`,
     cross: crosswind,
     factor: formatFixed(readColumn(rows.weightFactor), 2, language),
@@ -80,9 +80,15 @@ function computeFtpW({ plan }: ShownPlan, index: number): number {
 }
 
 /** What is special about a row, in full sentences. */
-function listFlagNotes(flags: number, t: DetailTranslator['t']): readonly string[] {
-  const { isOwn, isCoasting, isCapped } = readFlags(flags);
+function listFlagNotes(
+  { rows }: ShownPlan['plan'],
+  index: number,
+  { t, language }: DetailTranslator,
+): readonly string[] {
+  const { isOwn, isCoasting, isCapped, isWalking } = readFlags(rows.flags[index] ?? 0);
+  const rideablePower = formatPower(rows.rideablePowerW[index] ?? Number.NaN, language);
   return [
+    ...(isWalking ? [t('paceTable.walksNote', { power: rideablePower })] : []),
     ...(isOwn ? [t('paceTable.ownNote')] : []),
     ...(isCoasting ? [t('paceTable.coastsNote')] : []),
     ...(isCapped ? [t('paceTable.cappedNote')] : []),
@@ -197,13 +203,12 @@ function useDetailPainter({ facts, live, rowIndex, power }: PainterInput) {
     return live.subscribe((shownPlan) => {
       const texts = toDetailCells(shownPlan, facts, rowIndex, { t, language });
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
-      const flags = shownPlan.plan.rows.flags[rowIndex] ?? 0;
       paintText(cells.ownFactor, texts.factor ?? '');
       const note = power.getNote?.(shownPlan.plan, rowIndex);
       paintText(cells.power, power.format(shownPlan.plan, rowIndex, language));
       paintText(cells.speed, formatFeel(shownPlan.plan) ?? texts.speed ?? '');
       const stopS = computeStopAfterS(shownPlan, rowIndex);
-      const notes = [...(note ? [t(note)] : []), ...listFlagNotes(flags, t)].join(' ');
+      const notes = [...(note ? [t(note)] : []), ...listFlagNotes(shownPlan.plan, rowIndex, { t, language })].join(' ');
       paintText(cells.stop, stopS > 0 ? t('ride.stopRow', { minutes: Math.round(stopS / 60) }) : '');
       paintText(cells.notes, notes);
     });

@@ -1,10 +1,11 @@
 import type { Language } from '#contract/languages.ts';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatGradePercent } from '#src/format/formatGradePercent.ts';
 import { formatKilojoules } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
-import { formatArrival, formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
+import { formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { findPlanGoals, formatCourseTime, formatDisplayedTime, toRowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from '../live/liveTypes.ts';
@@ -34,6 +35,7 @@ export interface TableWords {
   readonly ownText: string;
   readonly coasts: string;
   readonly capped: string;
+  readonly walks: string;
   readonly t: Translate;
 }
 
@@ -49,6 +51,7 @@ export function createTableWords(t: Translate, options: TableOptions): TableWord
     ownText: t('paceTable.own'),
     coasts: t(isPhone ? 'paceTable.coastsShort' : 'paceTable.coasts'),
     capped: t(isPhone ? 'paceTable.cappedShort' : 'paceTable.capped'),
+    walks: t('paceTable.walks'),
     t,
   };
 }
@@ -81,9 +84,10 @@ export function toFixedCells(row: RowFacts, originM: number, words: TableWords):
   };
 }
 
-/** One keyword beside the power: the rider's own factor, or what limits the effect of the watts. */
+/** One keyword beside the power: that the rider walks, their own factor, or what limits the effect of the watts. */
 function findPowerNote(flags: number, words: TableWords): string {
-  const { isOwn, isCoasting, isCapped } = readFlags(flags);
+  const { isOwn, isCoasting, isCapped, isWalking } = readFlags(flags);
+  if (isWalking) return words.walks;
   if (isOwn) return words.ownText;
   if (isCapped) return words.capped;
   return isCoasting ? words.coasts : '';
@@ -126,7 +130,7 @@ export function toLiveCells(shownPlan: ShownPlan, index: number, words: TableWor
     wind: formatRoadWind(head, cross, words.wind, language),
     power: words.power.format(shownPlan.plan, index, language),
     interval: formatDisplayedTime(toRowTimeS(shownPlan, index, isApproximate), isApproximate),
-    clock: formatArrival(shownPlan.departureS, cumulativeS, goals),
+    clock: formatClock(shownPlan.departureS + cumulativeS),
   };
   if (layout === 'phone') {
     return {
@@ -162,7 +166,7 @@ export function toTotalCells(shownPlan: ShownPlan, facts: CourseFacts, words: Ta
   const stoppedS = shownPlan.stoppedS ?? 0;
   const goals = findPlanGoals(shownPlan);
   const ridingS = isApproximate ? toMinuteTimeS(finishS, goals) - toMinuteTimeS(stoppedS) : finishS - stoppedS;
-  const clock = formatArrival(shownPlan.departureS, finishS, goals);
+  const clock = formatClock(shownPlan.departureS + finishS);
   const kcal = `${formatFixed(totals.energyKcal, 0, language)} kcal`;
   const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;
   return {

@@ -339,7 +339,7 @@ export const words: SameWords<typeof zhTW> = {
     error: {
       notFound: 'Activity not found, please check the ID. It may be mistyped, deleted or not yours.',
       private:
-        'Strava does not show us this activity; it may be private. Link Strava again in your profile and tick all activities.',
+        'Strava does not show us this activity. It may be set to “Only You”, which we cannot read: upload a file instead.',
       noTrack: 'The activity ID could not be processed: the activity has no track to compare.',
       notYetReady: 'Strava is still working on this activity. Verify it again in a few minutes.',
       notConnected: 'No activities found: connect your Strava account first, and make sure that it has rides.',
@@ -460,7 +460,7 @@ export const words: SameWords<typeof zhTW> = {
     ridesEmpty: 'No activities found',
     ridesEmptyText: 'Strava has no rides of yours in these days. Try other dates, or upload a file.',
     ridesFailed: 'Your rides could not be loaded',
-    ridesPrivate: 'Private rides are listed only if you let us read all activities when you linked Strava.',
+    ridesPrivate: 'We cannot read “Only You” rides from Strava; verify those with a file.',
     moreRides: 'Earlier rides',
     obstacle: {
       manual: 'Entered by hand, no track',

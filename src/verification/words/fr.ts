@@ -348,7 +348,7 @@ export const words: SameWords<typeof zhTW> = {
       notFound:
         'Activité introuvable, vérifiez l’identifiant. Il peut être mal saisi, supprimé, ou ne pas être le vôtre.',
       private:
-        'Strava ne nous montre pas cette activité ; elle est peut-être privée. Reliez Strava de nouveau dans votre profil et cochez toutes les activités.',
+        'Strava ne nous montre pas cette activité. Si elle est réglée sur « Vous seul », nous ne pouvons pas la lire : envoyez son fichier.',
       noTrack: 'L’identifiant de l’activité n’a pas pu être traité : l’activité n’a pas de trace à comparer.',
       notYetReady: 'Strava traite encore cette activité. Recommencez dans quelques minutes.',
       notConnected: 'Aucune activité : reliez d’abord votre compte Strava et assurez-vous qu’il contient des sorties.',
@@ -472,8 +472,7 @@ export const words: SameWords<typeof zhTW> = {
     ridesEmpty: 'Aucune activité trouvée',
     ridesEmptyText: 'Strava n’a aucune sortie à vous ces jours-là. Changez les dates ou envoyez un fichier.',
     ridesFailed: 'Vos sorties n’ont pas pu être chargées',
-    ridesPrivate:
-      'Les sorties privées ne figurent ici que si vous avez autorisé la lecture de toutes les activités en reliant Strava.',
+    ridesPrivate: 'Nous ne pouvons pas lire sur Strava les sorties « Vous seul » : envoyez leur fichier.',
     moreRides: 'Sorties plus anciennes',
     obstacle: {
       manual: 'Saisie à la main, sans trace',

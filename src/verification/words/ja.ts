@@ -325,7 +325,7 @@ export const words: SameWords<typeof zhTW> = {
       notFound:
         'アクティビティが見つかりません。ID を確かめてください。打ち間違い、削除済み、または本人のものでない可能性があります。',
       private:
-        'Strava がこのアクティビティを見せてくれません。非公開かもしれません。プロフィールで連携し直し、すべてのアクティビティにチェックを入れてください。',
+        'Strava がこのアクティビティを見せてくれません。「自分のみ」の設定かもしれません。その場合は読み取れないので、ファイルを送ってください。',
       noTrack: 'アクティビティ ID を処理できませんでした。軌跡がないため照合できません。',
       notYetReady: 'Strava がまだこのアクティビティを処理しています。数分後にもう一度認証してください。',
       notConnected: 'アクティビティが見つかりません。先に Strava を連携し、走行があるか確かめてください。',
@@ -437,8 +437,7 @@ export const words: SameWords<typeof zhTW> = {
     ridesEmpty: 'アクティビティが見つかりません',
     ridesEmptyText: 'この期間のライドが Strava にありません。日付を変えるか、ファイルを送ってください。',
     ridesFailed: 'ライドを読み込めませんでした',
-    ridesPrivate:
-      '非公開のライドは、Strava との連携時にすべてのアクティビティの読み取りを許可した場合だけ表示されます。',
+    ridesPrivate: '「自分のみ」のライドは Strava から読み取れません。ファイルを送ってください。',
     moreRides: 'さらに前のライド',
     obstacle: {
       manual: '手入力で軌跡なし',

@@ -319,8 +319,7 @@ export const words: SameWords<typeof zhTW> = {
     decideFailed: '결정을 보내지 못했습니다.',
     error: {
       notFound: '활동을 찾을 수 없습니다. ID를 확인하세요. 잘못 적었거나, 지워졌거나, 본인의 활동이 아닐 수 있습니다.',
-      private:
-        'Strava가 이 활동을 보여 주지 않습니다. 비공개일 수 있습니다. 프로필에서 다시 연결하고 모든 활동에 체크하세요.',
+      private: 'Strava가 이 활동을 보여 주지 않습니다. ‘나만 보기’로 설정했다면 읽을 수 없으니 파일로 올려 주세요.',
       noTrack: '활동 ID를 처리하지 못했습니다. 비교할 주행 기록이 없습니다.',
       notYetReady: 'Strava가 아직 이 활동을 처리하고 있습니다. 몇 분 뒤에 다시 인증하세요.',
       notConnected: '활동이 없습니다. 먼저 Strava 계정을 연결하고 라이딩이 있는지 확인하세요.',
@@ -431,7 +430,7 @@ export const words: SameWords<typeof zhTW> = {
     ridesEmpty: '활동을 찾지 못했습니다',
     ridesEmptyText: '이 기간에 Strava 라이딩이 없습니다. 날짜를 바꾸거나 파일을 올려 주세요.',
     ridesFailed: '라이딩을 불러오지 못했습니다',
-    ridesPrivate: '비공개 라이딩은 Strava를 연결할 때 모든 활동 읽기를 허용해야 여기에 나옵니다.',
+    ridesPrivate: '‘나만 보기’로 설정한 라이딩은 Strava에서 읽을 수 없습니다. 파일로 올려 주세요.',
     moreRides: '더 이전 라이딩',
     obstacle: {
       manual: '직접 입력, 궤적 없음',

@@ -312,7 +312,7 @@ export const words = {
     decideFailed: '決定沒有送出。',
     error: {
       notFound: '找不到這筆騎乘紀錄，請檢查活動 ID。可能打錯、已刪除，或不是你的。',
-      private: 'Strava 沒有讓我們看到這筆紀錄。它可能是不公開的：請在個人檔案重新連結，並勾選所有活動。',
+      private: 'Strava 沒有讓我們看到這筆紀錄。它可能設成「只有自己」，本站讀不到：請改為上傳檔案。',
       noTrack: '處理這個活動 ID 時出錯：紀錄裡沒有軌跡，無法比對。',
       notYetReady: 'Strava 還在處理這筆紀錄，過幾分鐘再驗證一次。',
       notConnected: '找不到騎乘紀錄：請先連結 Strava 帳號，並確認裡面有騎乘。',
@@ -418,7 +418,7 @@ export const words = {
     ridesEmpty: '找不到騎乘紀錄',
     ridesEmptyText: '這段日期在 Strava 沒有騎乘。換個日期，或改為上傳檔案。',
     ridesFailed: '騎乘紀錄載入失敗',
-    ridesPrivate: '不公開的騎乘，要在連結 Strava 時勾選讀取所有活動，才會列在這裡。',
+    ridesPrivate: '設成「只有自己」的騎乘，本站從 Strava 讀不到；要驗證請上傳檔案。',
     moreRides: '更早的騎乘',
     obstacle: {
       manual: '手動輸入，沒有軌跡',

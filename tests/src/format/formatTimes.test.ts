@@ -5,7 +5,7 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
-import { findGoals, formatArrival, formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
+import { findGoals, formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadLanguage } from '#src/i18n/wordNamespaces.ts';
 import { words } from '#src/ui/words/zh-TW.ts';
@@ -64,12 +64,6 @@ describe('other formats of a duration', () => {
         expect(Math.abs(shownS - finishS)).toBeLessThanOrEqual(30);
       }),
     );
-  });
-  it('shows seconds in the arrival time if the finish time shows them', () => {
-    expect(formatArrival(19_800, 14_399, findGoals(14_399))).toBe('09:29:59');
-    expect(formatArrival(19_800, 14_340, findGoals(14_340))).toBe('09:29');
-    expect(formatArrival(75_000, 14_399, findGoals(14_399))).toBe('00:49:59 +1');
-    expect(formatArrival(19_800, Number.NaN, findGoals(Number.NaN))).toBe('–');
   });
   it('uses the plural of the language in spoken form', async () => {
     await loadLanguage('en');

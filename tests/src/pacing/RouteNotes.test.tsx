@@ -1,10 +1,11 @@
-import { fireEvent, render, screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RoadNotice } from '#contract/announcements/announcements.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { RouteAbout } from '#src/pacing/BelowRows.tsx';
 import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { RouteNotes } from '#src/pacing/RouteNotes.tsx';
+import { useRoadWarning } from '#src/pacing/tools/cheatSheet/useRoadWarning.ts';
 import { words } from '#src/pacing/words/zh-TW.ts';
 import { words as roadTexts } from '#src/routes/road/words/zh-TW.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
@@ -112,6 +113,26 @@ describe('RouteNotes', () => {
     const notes = show({ road_notices: [coming] }, true);
     expect(notes?.dataset.rail).toBe('false');
     expect(notes?.textContent).toContain('封閉 6/15 08:00 起 至 6/20 18:00：昆陽坍方');
+  });
+});
+
+describe('useRoadWarning, for the cheat-sheet', () => {
+  afterEach(() => vi.useRealTimers());
+  const readWarning = (part: Partial<RouteDetail>) => renderHook(() => useRoadWarning(toDetail(part))).result.current;
+
+  it.each(['2026-11-20', '2026-12-24'])('warns of the winter ban on %s', (day) => {
+    setDay(day);
+    expect(readWarning({ season_note: season })).toEqual(['▲ 季節管制  結冰時翠峰以上禁止自行車。', '▲ 季節管制']);
+  });
+
+  it('has the words of a closure and of the route’s own status, and none for an open road', () => {
+    setDay('2026-06-10');
+    expect(readWarning({ road_notices: [closure], season_note: season })).toEqual([
+      '▲ 封閉 至 6/20 18:00  昆陽坍方',
+      '▲ 封閉 至 6/20 18:00',
+    ]);
+    expect(readWarning({ status: 'restricted', status_note: note })).toEqual(['▲ 部分管制  每週二管制', '▲ 部分管制']);
+    expect(readWarning({ season_note: season })).toEqual([]);
   });
 });
 

@@ -188,6 +188,15 @@ describe('RoutePacingScreen', () => {
       expect(screen.getByText(fill(pacingTexts.pacing.source, { source: 'Synthetic: no real road.' }))).toBeVisible();
     });
 
+    it('a warning above the profile and the table, also after a goal is chosen', async () => {
+      await openScreen({ loadRoute: async () => withDetail({ status: 'closed', status_note: null }) });
+      const warning = await screen.findByText(uiTexts.common.statusClosed);
+      const efforts = within(await screen.findByRole('toolbar', { name: words.effort.title }));
+      fireEvent.click(efforts.getAllByRole('button')[1] as HTMLElement);
+      await vi.waitFor(() => expect(screen.getByRole('main').dataset.effort).toBe('finish'));
+      expect(document.querySelector('#profile-place')?.compareDocumentPosition(warning)).toBe(2);
+    });
+
     it('the route’s name and figures as its heading', async () => {
       await openScreen();
       expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('合成路線 7');

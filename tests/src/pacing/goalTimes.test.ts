@@ -51,7 +51,7 @@ function listFinishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<s
       title: '西進武嶺',
       usesClockTime: isClock,
       attribution: [],
-      words: { cumulative: '', clock: '', merged: () => '', stopped: () => '' },
+      words: { cumulative: '', clock: '', merged: () => '', stopped: () => '', walks: '' },
       measure: (text, sizePx) => text.length * sizePx * 0.6,
     }).texts.map(({ text }) => text);
   const detail = {
@@ -66,6 +66,7 @@ function listFinishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<s
       options: createInitialOptions(language),
       names: {},
       hasPhoto: false,
+      roadWarning: [],
       t,
       language,
     },
@@ -126,9 +127,20 @@ describe('a plan that arrives just under the hour', () => {
       const shownPlan = createPlan(finishS, isGoal);
       for (const [place, texts] of Object.entries(listFinishTexts(shownPlan, isApproximate))) {
         const all = texts.join(' | ');
-        // The full hour itself, and the clock time this many hours after 05:30.
         expect(all, place).not.toMatch(new RegExp(`(^|[^\\d:])0?${h}:00(?!:[1-5]|:0[1-9])`));
-        expect(all, place).not.toMatch(new RegExp(`0${5 + h}:30(?!:)`));
+      }
+    }
+  });
+
+  it.each(cases)('arrives on every clock at the same whole minute: $h h, $finishS s, goal: $isGoal', (each) => {
+    const clockPlaces = ['rowClocks', 'totalClocks', 'detail', 'wallpaper', 'studio', 'compare', 'departure'];
+    const arrival = each.h * hourS - each.finishS < 30 ? `0${5 + each.h}:30` : `0${5 + each.h}:29`;
+    for (const isApproximate of [false, true]) {
+      const texts = listFinishTexts(createPlan(each.finishS, each.isGoal), isApproximate);
+      for (const place of clockPlaces) {
+        const all = texts[place]?.join(' | ');
+        expect(all, place).toMatch(new RegExp(`(^|\\D)${arrival}(?![:\\d])`));
+        expect(all, place).not.toMatch(new RegExp(`0${5 + each.h}:\\d\\d:`));
       }
     }
   });

@@ -15,6 +15,8 @@ export interface PlanShape {
   readonly watts: readonly number[];
   readonly cumulativeS: readonly number[];
   readonly departureS: number;
+  /** Bits of `rowFlag` for each row; none if missing. */
+  readonly flags?: readonly number[];
 }
 export const wulingShape: PlanShape = { places, legsM, grades, watts, cumulativeS, departureS: 19_800 };
 
@@ -36,6 +38,7 @@ export function toPlan(shape: PlanShape = wulingShape): { shownPlan: ShownPlan; 
       powerW: column((index) => shape.watts[index] ?? 0),
       speedMps: column((index) => (rows[index]?.distanceM ?? 0) / (intervalS[index] ?? 1)),
       durationS: Float64Array.from(intervalS),
+      flags: Uint8Array.from(rows, (_, index) => shape.flags?.[index] ?? 0),
     },
     totals: { durationS: shape.cumulativeS.at(-1) ?? 0, distanceM: startM },
   } as unknown as PaintedPlan;

@@ -50,6 +50,7 @@ export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse
     const [east = 0, north = 0] = logFactors.slice(factorNames.length);
     const riddenProblem: PaceProblem = {
       ...problem,
+      canWalk: false,
       stepPowerW,
       rider: { ...problem.rider, learned: toResistance(logFactors) },
       weather: {

@@ -3,7 +3,7 @@ import type { PaceWeather } from './pacePlanTypes.ts';
 import type { AirSample } from './sampleWeather.ts';
 
 /** How a step was ridden; values of `MarchBuffers.state`. */
-export const marchState = { pedals: 0, coasts: 1, capped: 2 } as const;
+export const marchState = { pedals: 0, coasts: 1, capped: 2, walks: 3 } as const;
 
 /** All outputs of a march, step by step; overwritten by the next march. */
 export interface MarchBuffers {
@@ -16,6 +16,8 @@ export interface MarchBuffers {
   readonly altitudeFactor: Float64Array;
   readonly heatFactor: Float64Array;
   readonly state: Uint8Array;
+  /** Power that would ride a walked step at `minRideableMps`; of other steps it means nothing. */
+  readonly rideablePowerW: Float64Array;
   /** Only the first step of each stretch of air is set. */
   readonly airDensityKgM3: Float64Array;
   readonly air: AirSample;
@@ -35,6 +37,7 @@ export function createMarchBuffers(stepCount: number): MarchBuffers {
     altitudeFactor: createColumn(),
     heatFactor: createColumn(),
     state: new Uint8Array(stepCount),
+    rideablePowerW: createColumn(),
     airDensityKgM3: createColumn(),
     air: { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 1 },
     airSource: { weather: null, altitudeModel: 'townsend', isHeatAcclimatised: false },

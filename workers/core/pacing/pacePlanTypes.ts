@@ -75,12 +75,14 @@ export interface PaceProblem {
   readonly stepPowerW?: Float64Array;
   /** What is known about rider and day, which determines how wide the band is; `nothingKnown` if missing. */
   readonly knowledge?: PaceKnowledge;
+  /** False for the watts of a recorded ride, which was ridden however slow; true if missing. */
+  readonly canWalk?: boolean;
   /** Stops in order, with their durations: riding times exclude them, but the weather continues. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }
 
 /** Bits of `PaceRows.flags`. */
-export const rowFlag = { ownFactor: 1, coasts: 2, speedCapped: 4 } as const;
+export const rowFlag = { ownFactor: 1, coasts: 2, speedCapped: 4, walks: 8 } as const;
 
 /** The table: one value per row in each column. All times are moving times. */
 export interface PaceRows {
@@ -88,7 +90,10 @@ export interface PaceRows {
   readonly cumulativeDistanceM: Float64Array;
   /** Net rise divided by distance. */
   readonly gradeRatio: Float64Array;
-  /** Time-weighted mean power at the pedals; equals FTP x weightFactor. */
+  /**
+   * Time-weighted mean power at the pedals; equals FTP x weightFactor. Where the rider walks it is the effort of
+   * pushing, as hard as riding was planned.
+   */
   readonly powerW: Float64Array;
   readonly durationS: Float64Array;
   readonly cumulativeDurationS: Float64Array;
@@ -103,6 +108,8 @@ export interface PaceRows {
   readonly heatFactor: Float64Array;
   /** The rest of the weight factor: grade, coasting and speed caps. */
   readonly terrainFactor: Float64Array;
+  /** Power that would ride the steepest walked part of the row at 5 km/h; 0 if nothing is walked. */
+  readonly rideablePowerW: Float64Array;
   readonly flags: Uint8Array;
 }
 

@@ -4,6 +4,8 @@ import { type PaceProblem, type PaceRows, rowFlag } from './pacePlanTypes.ts';
 
 /** Minimum share of a row's length for marking it as coasting or capped. */
 const minFlaggedRatio = 0.05;
+/** A row says that its rider walks from this length on; less may be an error of the elevations. */
+const minWalkedM = 50;
 
 /** Empty columns for a table of `rowCount` rows. */
 export function createPaceRows(rowCount: number): PaceRows {
@@ -22,6 +24,7 @@ export function createPaceRows(rowCount: number): PaceRows {
     altitudeFactor: createColumn(),
     heatFactor: createColumn(),
     terrainFactor: createColumn(),
+    rideablePowerW: createColumn(),
     flags: new Uint8Array(rowCount),
   };
 }
@@ -46,6 +49,7 @@ export function fillPaceRows(
     const endS = k === rowCount - 1 ? buffers.elapsedS[grid.stepCount] : interpolateNode(grid, buffers.elapsedS, endM);
     const durationS = endS - elapsedS;
     fillMeans(out, k, { grid, buffers, startM, endM });
+    fillWalk(out, k, { grid, buffers, startM, endM });
     const modelled = effortScale * durationFactor * out.altitudeFactor[k] * out.heatFactor[k];
     const terrain = out.powerW[k] / (rider.ftpW * modelled);
     const weight = modelled * terrain;
@@ -109,6 +113,21 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
   out.powerW[row] = workJ / durationS;
   const minFlaggedM = minFlaggedRatio * (endM - startM);
   out.flags[row] = (coastedM >= minFlaggedM ? rowFlag.coasts : 0) | (cappedM >= minFlaggedM ? rowFlag.speedCapped : 0);
+}
+
+/** Whether the rider walks in a row, and the power that would ride the steepest part of it. */
+function fillWalk(out: PaceRows, row: number, { grid, buffers, startM, endM }: RowRange): void {
+  const { stepM, stepCount } = grid;
+  let walkedM = 0;
+  let rideablePowerW = 0;
+  for (let i = Math.floor(startM / stepM); i < stepCount && i * stepM < endM; i++) {
+    if (buffers.state[i] !== marchState.walks) continue;
+    walkedM += Math.min((i + 1) * stepM, endM) - Math.max(i * stepM, startM);
+    rideablePowerW = Math.max(rideablePowerW, buffers.rideablePowerW[i]);
+  }
+  const isWalked = walkedM >= minWalkedM;
+  out.rideablePowerW[row] = isWalked ? rideablePowerW : 0;
+  if (isWalked) out.flags[row] = out.flags[row] | rowFlag.walks;
 }
 
 function interpolateNode(grid: CourseGrid, column: Float64Array, placeM: number): number {

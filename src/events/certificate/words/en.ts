@@ -33,6 +33,7 @@ export const words: SameWords<typeof zhTW> = {
     day: 'Day',
     signed: 'Signed with Ed25519, key {{key}}',
     noLevel: 'Finisher',
+    ebike: 'E-bike',
     pictureFailed: 'The picture of the certificate did not load',
     pictureFailedText: 'Try again, or download it.',
     revokedOn: 'Revoked on {{day}}',

@@ -33,6 +33,7 @@ export const words: SameWords<typeof zhTW> = {
     day: 'Date',
     signed: 'Signé avec Ed25519, clé {{key}}',
     noLevel: 'Arrivé',
+    ebike: 'Vélo électrique',
     pictureFailed: 'L’image du certificat ne s’est pas chargée',
     pictureFailedText: 'Réessayez ou téléchargez-la.',
     revokedOn: 'Révoqué le {{day}}',

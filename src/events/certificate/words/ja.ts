@@ -33,6 +33,7 @@ export const words: SameWords<typeof zhTW> = {
     day: '日付',
     signed: 'Ed25519 で署名、鍵 {{key}}',
     noLevel: '完走',
+    ebike: 'E-bike',
     pictureFailed: '完走証の画像を読み込めませんでした',
     pictureFailedText: 'もう一度試すか、ダウンロードしてください。',
     revokedOn: '{{day}} に取り消し',

@@ -33,6 +33,7 @@ export const words: SameWords<typeof zhTW> = {
     day: '날짜',
     signed: 'Ed25519 서명, 키 {{key}}',
     noLevel: '완주',
+    ebike: '전기 자전거',
     pictureFailed: '증서 그림을 불러오지 못했습니다',
     pictureFailedText: '다시 시도하거나 내려받아 주세요.',
     revokedOn: '{{day}} 취소',

@@ -32,6 +32,7 @@ export const words: SameWords<typeof zhTW> = {
     day: 'วันที่',
     signed: 'ลงนามด้วย Ed25519 คีย์ {{key}}',
     noLevel: 'ปั่นจบ',
+    ebike: 'จักรยานไฟฟ้า',
     pictureFailed: 'โหลดภาพใบรับรองไม่ได้',
     pictureFailedText: 'ลองอีกครั้งหรือดาวน์โหลดแทน',
     revokedOn: 'เพิกถอนเมื่อ {{day}}',

@@ -29,6 +29,7 @@ export const words = {
     day: '日期',
     signed: '以 Ed25519 簽署，金鑰 {{key}}',
     noLevel: '完騎',
+    ebike: '電動輔助自行車',
     pictureFailed: '證書的圖沒有載入',
     pictureFailedText: '請再試一次，或直接下載。',
     revokedOn: '{{day}} 撤銷',

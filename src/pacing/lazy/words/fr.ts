@@ -76,6 +76,7 @@ export const words: SameWords<typeof zhTW> = {
     capped: 'plafonné',
     coastsShort: 'libre',
     cappedShort: 'limité',
+    walks: 'à pied',
     showAll: { one: 'Afficher {{count}} ligne', other: 'Afficher les {{count}} lignes' },
     showFewer: 'N’afficher que les lignes visibles',
     resetAll: {
@@ -95,6 +96,7 @@ export const words: SameWords<typeof zhTW> = {
     coastsNote: 'Une partie se fait en roue libre : cette vitesse s’atteint sans pédaler.',
     cappedNote:
       'Descente plafonnée : virages et prudence limitent la vitesse, appuyer plus ne fait pas gagner de temps.',
+    walksNote: 'Trop lent pour tenir en selle : on pousse le vélo. Pour rouler, il faut environ {{power}} W.',
     factorInput: 'Effort sur ce segment',
     lower: 'Moins 0,01',
     higher: 'Plus 0,01',

@@ -30,10 +30,10 @@ import { toolWords } from '../toolWords.ts';
 /** The studio, opened from the quick cheat-sheet; loaded on demand. */
 const studioPart = createLazyPart(async () => (await import('../studio/StudioDialog.tsx')).PlanStudio, toolWords);
 
-/** The warnings on the sheet: the weather on the way, and the road in a few words. */
+/** The warnings on the sheet: the weather on the way, and wordings of the road's warning, the longest first. */
 export interface SheetWarnings {
   readonly hazards: readonly RideHazard[];
-  readonly road: string;
+  readonly road: readonly string[];
 }
 
 export interface CheatSheetDialogProps {
@@ -96,7 +96,7 @@ function CheatSheet({ shownPlan, facts, routeName, warnings }: CheatSheetProps) 
           layout={layout}
           label={t('cheatSheet.picture', { route: l(routeName), finish })}
         />
-        <SheetTable layout={layout} usesClockTime={usesClockTime} />
+        <SheetTable layout={layout} usesClockTime={usesClockTime} roadWarning={warnings.road[0]} />
       </Preview>
       <Side>
         <p>{t('cheatSheet.hint')}</p>
@@ -135,6 +135,7 @@ function useSheetLayout(
         clock: t('cheatSheet.clock'),
         merged: (count) => t('cheatSheet.merged', { count }),
         stopped: (minutes) => t('ride.stopRow', { minutes }),
+        walks: t('paceTable.walks'),
       },
       attribution: [
         [getPublicSettings().site_name, ...approximate].join(' · '),
@@ -151,11 +152,20 @@ function useSheetLayout(
 }
 
 /** The picture as a table for screen readers. */
-function SheetTable({ layout, usesClockTime }: { layout: CheatSheetLayout; usesClockTime: boolean }) {
+function SheetTable({
+  layout,
+  usesClockTime,
+  roadWarning,
+}: {
+  layout: CheatSheetLayout;
+  usesClockTime: boolean;
+  roadWarning: string | undefined;
+}) {
   const { t } = useTranslator();
   return (
     <div className="visually-hidden">
       <table>
+        {roadWarning === undefined ? null : <caption>{roadWarning}</caption>}
         <thead>
           <tr>
             <th scope="col">{t('cheatSheet.place')}</th>

@@ -1,13 +1,12 @@
 import { type ComponentType, useEffect, useMemo, useState } from 'react';
 import type { RouteDetail } from '#contract/routes/routes.ts';
-import { formatNearMoment } from '#src/format/formatNearMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useHazards } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, ShownPlan } from '#src/pacing/live/liveTypes.ts';
-import { useRoadState } from '#src/routes/road/useRoadState.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { LazyFailedState, type LazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
 import type { CheatSheetDialogProps, SheetWarnings } from './CheatSheetDialog.tsx';
+import { useRoadWarning } from './useRoadWarning.ts';
 
 interface Props {
   readonly part: LazyPart<ComponentType<CheatSheetDialogProps>>;
@@ -50,15 +49,7 @@ export function CheatSheetOpening({ part, detail, facts, live, onClose }: Props)
 }
 
 function useSheetWarnings(detail: RouteDetail, live: LiveBoard): SheetWarnings {
-  const { t, language } = useTranslator();
   const hazards = useHazards(live);
-  const { status, inForce } = useRoadState(detail);
-  const [notice] = inForce;
-  const statusText =
-    status === 'closed' ? t('common.statusClosed') : notice ? t('road.warning') : t('common.statusRestricted');
-  const until = notice?.until_at
-    ? t('road.until', { time: formatNearMoment(notice.until_at, language, Date.now()) })
-    : '';
-  const road = status === 'open' ? '' : `▲ ${statusText} ${until}`.trim();
+  const road = useRoadWarning(detail);
   return useMemo(() => ({ hazards, road }), [hazards, road]);
 }

@@ -2,7 +2,7 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
 import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
-import { findGoals, formatArrival } from '#src/format/minuteTime.ts';
+import { findGoals } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { controlFields, formatEntry, toDisplayValue } from '#src/pacing/controls/controlFields.ts';
 import { formatWindDirection } from '#src/pacing/controls/windDirection.ts';
@@ -44,7 +44,7 @@ export function toCompareGroups(
   const formatFinish = (seconds: number) => formatDisplayedTime(seconds, isApproximate);
   const results = [
     createNumberRow(t('pacing.finish'), plans, toFinishS, formatFinish, formatSignedDuration),
-    { name: t('pacing.arrival'), cells: plans.map((plan) => ({ text: formatPlanArrival(plan) })) },
+    { name: t('pacing.arrival'), cells: plans.map(({ arrivalS }) => ({ text: formatClock(arrivalS) })) },
     createNumberRow(
       t('paceTable.averagePower', { unit: 'W' }),
       plans,
@@ -68,10 +68,6 @@ export function toCompareGroups(
 
 function findComparedGoals({ finishS, basis: { effort } }: ComparedPlan) {
   return findGoals(finishS, effort.kind === 'finish' ? effort.durationS : undefined);
-}
-
-function formatPlanArrival(plan: ComparedPlan): string {
-  return formatArrival(plan.arrivalS - plan.finishS, plan.finishS, findComparedGoals(plan));
 }
 
 function createNumberRow(

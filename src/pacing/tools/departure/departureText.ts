@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
-import { findGoals, formatArrival } from '#src/format/minuteTime.ts';
+import { findGoals } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { formatDayNames } from '#src/pacing/forecast/forecastDays.ts';
 import { coldC, hotC, wetMm } from '#src/pacing/forecast/formatCautions.ts';
@@ -38,7 +38,7 @@ export function formatDeparture(
   return [
     t('departure.finish', {
       duration: formatCourseTime(clockS, isInMinutes, goals),
-      time: formatArrival(departureMinute * 60, clockS, goals),
+      time: formatClock(departureMinute * 60 + clockS),
     }),
     wind === windWords.calm ? wind : `${wind} m/s`,
     rainMm < 0.05 ? t('departure.dry') : t('departure.rainOf', { mm: formatFixed(rainMm, 1, language) }),

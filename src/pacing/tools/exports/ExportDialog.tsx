@@ -11,6 +11,7 @@ import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePl
 import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import type { RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { readFlags } from '#src/pacing/table/readFlags.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -25,6 +26,8 @@ interface ExportOptions {
   readonly steps: NonNullable<ShownPlan['steps']>;
   /** The names of places and route. */
   readonly language: Language;
+  /** The word before a place from which the rider walks. */
+  readonly walksText: string;
   readonly author: string;
   readonly nowMs: number;
   /** The day of the plan's forecast as YYYY-MM-DD; without a forecast the day of the next departure at that time. */
@@ -36,6 +39,7 @@ function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): Ex
   const { detail, grid } = route;
   const { plan, departureS } = options.shownPlan;
   const { effort, stops } = session.basis();
+  const isWalked = (index: number) => readFlags(plan.rows.flags[index] ?? 0).isWalking;
   const getName = (text: LocalisedText) => localise(text, options.language);
   return {
     name: getName(detail.name),
@@ -45,7 +49,7 @@ function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): Ex
     elapsedS: plan.elapsedS,
     ...options.steps,
     rows: detail.rows.map((row, index) => ({
-      from: getName(row.from),
+      from: isWalked(index) ? `${options.walksText} ${getName(row.from)}` : getName(row.from),
       to: getName(row.to),
       startM: row.start_m,
       endM: row.end_m,
@@ -125,7 +129,13 @@ function ExportPanel({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>
     if (shownPlan === null || shownPlan.steps === null) return null;
     const { id, name } = route.detail;
     const day = session.basis().forecast === null ? null : (readForecastChoice(id)?.day ?? null);
-    const options = { language: nameLanguage, author: getPublicSettings().site_name, nowMs: Date.now(), day } as const;
+    const options = {
+      language: nameLanguage,
+      walksText: t('paceTable.walks'),
+      author: getPublicSettings().site_name,
+      nowMs: Date.now(),
+      day,
+    };
     const plan = toExportPlan({ route, session }, { ...options, shownPlan, steps: shownPlan.steps });
     const routeName = isLatin ? (name[nameLanguage] ?? name['zh-TW']) : name['zh-TW'];
     const source = { plan, shownPlan, rows: facts.rows, routeName, isLatin };

@@ -3,9 +3,10 @@ import { localise } from '#contract/localise.ts';
 import { toGradeBand } from '#contract/mountain/gradeBand.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { getPublicSettings } from '#src/api/publicSettings.ts';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
-import { formatArrival, formatHoursMinutes, formatMinuteTime } from '#src/format/minuteTime.ts';
+import { formatHoursMinutes, formatMinuteTime } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { listPlaceWordings } from '#src/pacing/cheatSheet/cheatSheetPlaces.ts';
 import { createProfileStrip } from '#src/pacing/cheatSheet/createProfileStrip.ts';
@@ -48,6 +49,8 @@ export interface StudioSource {
   /** The rider's own text for a row's place, by the row's index. */
   readonly names: Readonly<Record<number, string>>;
   readonly hasPhoto: boolean;
+  /** Wordings of the road's closure or warning, the longest first. */
+  readonly roadWarning: readonly string[];
   readonly t: Translate;
   readonly language: Language;
 }
@@ -89,9 +92,11 @@ function toSheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
   const texts = [
     ...places,
     formatStop(t, 0),
+    t('paceTable.walks'),
     title,
     options.notes,
     options.contact,
+    ...source.roadWarning,
     ...columns.map(({ header }) => header),
   ];
   return {
@@ -106,6 +111,7 @@ function toSheetInput(source: StudioSource, measure: MeasureEm): SheetInput {
       return rows.map((row, index) => toLine(source, { row, previous: rows[index - 1], places }));
     },
     profile: options.hasProfile ? createUnitProfile(facts) : null,
+    warning: source.roadWarning,
     notes: options.notes,
     contact: options.contact,
     credit: formatCredits(source),
@@ -143,16 +149,17 @@ function toLine(
   const speedMps = durationS > 0 ? (row.endM - startM) / durationS : 0;
   const place = places[rowIndex] ?? '';
   const stopMin = Math.round(computeStopAfterS(shownPlan, rowIndex) / 60);
+  const marks = [...(row.isWalked ? [t('paceTable.walks')] : []), ...(stopMin > 0 ? [formatStop(t, stopMin)] : [])];
   const hasOwnName = (names[rowIndex] ?? '').trim() !== '';
   return {
     cells: {
-      place: addStop(hasOwnName ? [place] : listPlaceWordings(place), stopMin > 0 ? formatStop(t, stopMin) : ''),
+      place: addMarks(hasOwnName ? [place] : listPlaceWordings(place), marks.join(' ')),
       distance: [formatKilometres(row.endM, 1, language)],
       power: [String(row.powerW)],
       speed: [formatSpeedKmh(speedMps, 1, language)],
       interval: [`+${formatMinuteTime(row.shownS - (previous?.shownS ?? 0))}`],
       cumulative: [formatMinuteTime(row.shownS)],
-      clock: [formatArrival(shownPlan.departureS, row.shownS, findPlanGoals(shownPlan))],
+      clock: [formatClock(shownPlan.departureS + row.shownS)],
     },
     bandColour: sheetColours.grades[toGradeBand(computeGradeBetween(facts, startM, row.endM))] ?? sheetColours.fog,
   };
@@ -160,9 +167,12 @@ function toLine(
 
 const formatStop = (t: Translate, minutes: number): string => t('ride.stopRow', { minutes });
 
-/** Adds the stop's duration to a place's name if it fits, because the next line's time counts from the arrival here. */
-const addStop = (wordings: readonly string[], stop: string): readonly string[] =>
-  stop === '' ? wordings : [...wordings.map((wording) => `${wording} ${stop}`), ...wordings];
+/**
+ * Adds to a place's name, if it fits, that the way there is walked, and the stop's duration, because the next line's
+ * time counts from the arrival here.
+ */
+const addMarks = (wordings: readonly string[], marks: string): readonly string[] =>
+  marks === '' ? wordings : [...wordings.map((wording) => `${wording} ${marks}`), ...wordings];
 
 /** The last of the plan's rows that a line includes. */
 function findLastRowIndex({ rows }: CourseFacts, endM: number): number {

@@ -4,6 +4,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, LiveBoard } from '#src/pacing/live/liveTypes.ts';
 import { getPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import type { MeasureEm } from '#workers/core/print/printTypes.ts';
+import { useRoadWarning } from '../cheatSheet/useRoadWarning.ts';
 import { createMeasure } from './createMeasure.ts';
 import type { SheetLayout } from './layout/layoutSheet.ts';
 import { releasePhoto, type StudioPhoto } from './readPhoto.ts';
@@ -42,12 +43,15 @@ export function useStudio({ detail, facts, live }: StudioProps): Studio | null {
   const [names, setNames] = useState<Readonly<Record<number, string>>>({});
   const [paper, setPaper] = useState<StudioPaper>('a4');
   const { photo, setPhoto } = usePhoto();
+  const roadWarning = useRoadWarning(detail);
   const [fontFamily] = useState(() => getComputedStyle(document.body).fontFamily);
   const measure = useMemo(() => createMeasure(fontFamily), [fontFamily]);
   const source = useMemo<StudioSource | null>(
     () =>
-      shownPlan === null ? null : { shownPlan, facts, detail, options, names, hasPhoto: photo !== null, t, language },
-    [shownPlan, facts, detail, options, names, photo, t, language],
+      shownPlan === null
+        ? null
+        : { shownPlan, facts, detail, options, names, hasPhoto: photo !== null, roadWarning, t, language },
+    [shownPlan, facts, detail, options, names, photo, roadWarning, t, language],
   );
   const sheet = useMemo(() => (source === null ? null : toStudioSheet(source, measure)), [source, measure]);
   const change = useCallback(

@@ -103,6 +103,16 @@ describe('a drawn certificate', () => {
     expect(facts[0]).toMatch(/52\.9\u00a0\S.*2[,\u202f\u00a0]872\u00a0\S/);
   });
 
+  it.each(languages)('prints whole that the ride was on an e-bike, on the page and on the square, %s', (language) => {
+    for (const format of ['a4', 'square'] as const) {
+      const options = { format, language, siteName: '狼速 Wolfpace' };
+      const read = (isEbike: boolean) =>
+        listTexts(toDrawing({ ...exampleCertificate, is_ebike: isEbike }, options)).map(({ text }) => text);
+      expect(read(true).some((text) => text.includes(certificateWords[language].ebike))).toBe(true);
+      expect(read(false).some((text) => text.includes(certificateWords[language].ebike))).toBe(false);
+    }
+  });
+
   it('is A4 landscape to a tenth of a millimetre', () => {
     const { widthMm, heightMm } = layoutCertificatePage(drawing);
     expect([widthMm.toFixed(1), heightMm.toFixed(1)]).toEqual(['297.0', '210.0']);

@@ -41,6 +41,23 @@ describe('a certificate', () => {
     expect(certificate.check_url).toBe(`https://w.example/c/${id}`);
   });
 
+  it('says that the ride was on an e-bike, in its signed content, too', async () => {
+    await createEvent(site);
+    const riderId = await createSpringRider();
+    await addPass(site, riderId, { elapsedS: 14_000, category: 'ebike' });
+    await applyVerdicts();
+    const { certificate_id: id } = await getCertificates().findOwn('spring', riderId);
+    const check = await getCertificates().check(id);
+    expect(check.is_ebike).toBe(true);
+    const claim = JSON.parse(Buffer.from(check.signature?.payload ?? '', 'base64url').toString());
+    expect(claim).toMatchObject({ category: 'ebike', elapsed_s: 14_000 });
+    await addPass(site, riderId, { elapsedS: 14_000 });
+    await applyVerdicts();
+    const { certificate_id: bicycleId } = await getCertificates().findOwn('spring', riderId);
+    expect(bicycleId).not.toBe(id);
+    expect((await getCertificates().check(bicycleId)).is_ebike).toBe(false);
+  });
+
   it('is not issued for a time that reaches no level of a certification', async () => {
     await createEvent(site);
     const riderId = await createSpringRider();

@@ -42,6 +42,12 @@ describe('the public check of a certificate', () => {
     expect(await screen.findByText(words.certificate.noLevel)).toBeVisible();
   });
 
+  it('says that the ride was on an e-bike', async () => {
+    fakeServer(() => json({ ...certificateCheck, is_ebike: true }));
+    open();
+    expect(await screen.findByText('金級 · 電動輔助自行車')).toBeVisible();
+  });
+
   it('says when it was revoked, without a link to a certificate', async () => {
     fakeServer(() => json({ ...certificateCheck, state: 'revoked', revoked: revocation }));
     open();

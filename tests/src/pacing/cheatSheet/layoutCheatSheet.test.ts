@@ -28,6 +28,7 @@ const createLayout = (shape: PlanShape = wulingShape, part: Partial<CheatSheetIn
     clock: '時刻',
     merged: (count: number) => `原有 ${count} 段`,
     stopped: (m: number) => `停 ${m} 分`,
+    walks: '推車',
   };
   return layoutCheatSheet({
     shownPlan,
@@ -49,14 +50,14 @@ describe('layoutCheatSheet', () => {
     const readStops = (isClock: boolean) =>
       createLayout(wulingShape, { shownPlan: stopped, usesClockTime: isClock }).texts.find(({ y }) => y === 298)?.text;
     expect(readStops(false)).toBe(fill(lazyTexts.ride.stopRow, { minutes: '35' }));
-    expect(readStops(true)).toBe('05:30 → 09:29:48 · 停 35 分');
+    expect(readStops(true)).toBe('05:30 → 09:30 · 停 35 分');
     expect(createLayout().texts.some(({ text }) => text.includes('停 '))).toBe(false);
   });
 
   it('names a hazard in the line of its place, and a closed road in a note', () => {
     const hazardBetween = (fromM: number, toM: number) => (fromM >= 38_000 && toM < 50_000 ? '▲ 下雪' : '');
     const roadWarning = '▲ 封閉 至 11/23 18:00';
-    const layout = createLayout(wulingShape, { findHazardBetween: hazardBetween, roadWarning });
+    const layout = createLayout(wulingShape, { findHazardBetween: hazardBetween, roadWarning: [roadWarning] });
     const warned = layout.lines.filter(({ hazard }) => hazard !== '');
     expect(warned.map(({ hazard }) => hazard)).toEqual(warned.map(() => '▲ 下雪'));
     expect(warned.length).toBeGreaterThan(0);
@@ -71,10 +72,18 @@ describe('layoutCheatSheet', () => {
     }
     const road = layout.texts.find(({ text }) => text.startsWith('▲ 封閉'));
     expect(road).toMatchObject({ text: roadWarning, x: 36, colour: sheetColours.amber });
-    const cut = createLayout(wulingShape, { roadWarning: roadWarning.repeat(4) }).texts.find(({ text }) =>
+    const cut = createLayout(wulingShape, { roadWarning: [roadWarning.repeat(4)] }).texts.find(({ text }) =>
       text.startsWith('▲ 封閉'),
     );
     expect(cut?.text.endsWith('…')).toBe(true);
+    const shortTexts = createLayout(wulingShape, { roadWarning: [roadWarning.repeat(4), roadWarning] }).texts;
+    expect(shortTexts.find(({ text }) => text.startsWith('▲ 封閉'))?.text).toBe(roadWarning);
+  });
+
+  it('says in its line where the rider walks', () => {
+    const { shownPlan } = toPlan({ ...wulingShape, flags: [0, 0, 8] });
+    const marked = createLayout(wulingShape, { shownPlan }).lines.filter(({ hazard }) => hazard === '推車');
+    expect(marked.map(({ place }) => place)).toEqual(['最高小七']);
   });
 
   it('rounds to the minute, but the finish of a sub-4 plan is not 4:00', () => {
@@ -103,7 +112,7 @@ describe('layoutCheatSheet', () => {
 
   it('shows the clock instead if the rider prefers it', () => {
     const times = createLayout(wulingShape, { usesClockTime: true }).lines.map(({ time }) => time);
-    expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:29:48']);
+    expect(times).toEqual(['06:13', '06:37', '07:41', '08:06', '08:44', '09:15', '09:30']);
   });
 
   it('has no overlapping or cut elements, for any names and number of places', () => {
@@ -186,14 +195,14 @@ describe('toSheetRows', () => {
   });
   it('merges the neighbours with the nearest power, weighted by time', () => {
     expect(mergeRows(shownPlan, facts.rows, 3)).toEqual([
-      { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, shownS: 1800 },
-      { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, shownS: 2400 },
-      { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, shownS: 3000 },
+      { place: 'c', endM: 2000, powerW: 201, speedMps: 2000 / 1800, shownS: 1800, isWalked: false },
+      { place: 'd', endM: 3000, powerW: 150, speedMps: 1000 / 600, shownS: 2400, isWalked: false },
+      { place: 'e', endM: 4000, powerW: 250, speedMps: 1000 / 600, shownS: 3000, isWalked: false },
     ]);
   });
   it('keeps the finish however much it merges', () => {
     expect(mergeRows(shownPlan, facts.rows, 1)).toEqual([
-      { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, shownS: 3000 },
+      { place: 'e', endM: 4000, powerW: 201, speedMps: 4000 / 3000, shownS: 3000, isWalked: false },
     ]);
   });
 });

@@ -26,6 +26,12 @@ describe('toPacePlanCsv', () => {
     );
   });
 
+  it('says after the places of a row that it is walked', () => {
+    const lines = createCsv({ ...wulingShape, flags: [0, 8] }).split('\r\n');
+    expect(lines[2]).toBe('Section_2 人止關_霧社 推車,5.33,21.41,178,13.3,00:24:04,01:07:22');
+    expect(lines[3]).toMatch(/^Section_3 霧社_最高小七,/);
+  });
+
   it('keeps every line at seven cells for any place name', () => {
     const places = ['a, b', '=HYPERLINK("x")', '@SUM\t1\r\n2', '-3', 'x_y', '+1', 'é', words.forecast.finish];
     const lines = createCsv({ ...wulingShape, places }).split('\r\n');

@@ -96,6 +96,7 @@ export function createShownPlan({
         altitudeFactor: column(() => 0.93),
         heatFactor: column(() => 1),
         terrainFactor: column(() => 1),
+        rideablePowerW: column((row) => ((flags[row] ?? 0) & rowFlag.walks ? 312 : 0)),
         flags: Uint8Array.from(
           { length: count },
           (_, row) => (flags[row] ?? 0) | (ownFactors[row] ? rowFlag.ownFactor : 0),

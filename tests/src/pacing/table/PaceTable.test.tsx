@@ -126,6 +126,8 @@ describe('PaceTable', () => {
     const flags = { 1: rowFlag.coasts, 2: rowFlag.speedCapped | rowFlag.coasts };
     board.live.paint(createShownPlan({ facts: board.facts, ownFactors: { 0: 0.9 }, flags }));
     expect(listColumn(table, 'note')).toEqual(['自訂', '滑行', words.paceTable.cappedShort, '']);
+    board.live.paint(createShownPlan({ facts: board.facts, flags: { 3: rowFlag.walks | rowFlag.coasts } }));
+    expect(listColumn(table, 'note')).toEqual(['', '', '', '推車']);
   });
 
   it('shows the day of a night ride as a superscript of the clock on a phone, and reserves its space', () => {

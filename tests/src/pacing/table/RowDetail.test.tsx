@@ -7,6 +7,7 @@ import { getOpenRowStore } from '#src/pacing/table/openRowStore.ts';
 import { RowDetail } from '#src/pacing/table/RowDetail.tsx';
 import { toFactor } from '#src/pacing/table/RowDetailFactor.tsx';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { createCourseFacts, createPaceBoard, createShownPlan } from '../support/createPaceBoard.ts';
 
@@ -139,6 +140,8 @@ describe('RowDetail', () => {
     const { live, facts, cell } = await show();
     live.paint(createShownPlan({ facts, flags: { 2: rowFlag.coasts | rowFlag.speedCapped } }));
     expect(cell('notes')).toBe(`${words.paceTable.coastsNote} ${words.paceTable.cappedNote}`);
+    live.paint(createShownPlan({ facts, flags: { 2: rowFlag.walks } }));
+    expect(cell('notes')).toBe(fill(words.paceTable.walksNote, { power: '312' }));
   });
 
   it('paints new numbers while it is open', async () => {

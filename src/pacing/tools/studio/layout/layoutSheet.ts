@@ -48,13 +48,15 @@ export function layoutSheet(input: SheetInput): SheetLayout {
 /** Title, profile, lines, contact and notes from top to bottom. */
 function layoutColumn(input: SheetInput, inner: BoxMm): PlacedTable {
   const header = placeHeader(input, inner);
+  const warning = placeWarning(input, { ...inner, yMm: inner.yMm + header.heightMm });
   const footer = placeFooter(input, inner);
+  const topMm = header.heightMm + warning.heightMm;
   let box: BoxMm = {
     ...inner,
-    yMm: inner.yMm + header.heightMm,
-    heightMm: inner.heightMm - header.heightMm - footer.heightMm,
+    yMm: inner.yMm + topMm,
+    heightMm: inner.heightMm - topMm - footer.heightMm,
   };
-  const items: PrintItem[] = [...header.items, ...footer.items];
+  const items: PrintItem[] = [...header.items, ...warning.items, ...footer.items];
   const omitted: SheetOmission[] = [...header.omitted, ...footer.omitted];
   if (input.profile !== null) {
     const heightMm = Math.min(18, Math.max(6, input.preset.heightMm * 0.12));
@@ -120,13 +122,19 @@ function wrapAside(input: SheetInput) {
     widthMm: 36,
     maxLines: Math.floor((input.preset.heightMm - 6) / toLineMm(minPt, input)),
   };
-  const contact = wrapText(input.contact, { ...space, maxLines: Math.min(2, space.maxLines) }, createFit(true)).lines;
-  const notes = wrapText(input.notes, { ...space, maxLines: space.maxLines - contact.length }, createFit(false)).lines;
+  const warning = fitWarning(input, space);
+  const contactLines = Math.min(2, space.maxLines - warning.length);
+  const contact = wrapText(input.contact, { ...space, maxLines: contactLines }, createFit(true)).lines;
+  const notesLines = space.maxLines - warning.length - contact.length;
+  const notes = wrapText(input.notes, { ...space, maxLines: notesLines }, createFit(false)).lines;
   const lines = [
-    ...contact.map((text) => ({ text, isBold: true, fit: createFit(true) })),
+    ...[...warning, ...contact].map((text) => ({ text, isBold: true, fit: createFit(true) })),
     ...notes.map((text) => ({ text, isBold: false, fit: createFit(false) })),
   ];
-  const omitted: SheetOmission[] = input.notes.trim() !== '' && notes.length === 0 ? ['notes'] : [];
+  const omitted: SheetOmission[] = [
+    ...(input.contact.trim() !== '' && contact.length === 0 ? (['contact'] as const) : []),
+    ...(input.notes.trim() !== '' && notes.length === 0 ? (['notes'] as const) : []),
+  ];
   return { lines, omitted, widthMm: Math.max(0, ...lines.map(({ text, fit }) => measureTextMm(text, minPt, fit))) };
 }
 
@@ -170,6 +178,31 @@ function placeHeader(input: SheetInput, inner: BoxMm): PlacedPart {
     heightMm,
     omitted: [],
   };
+}
+
+/** The road's warning on one line below the title. */
+function placeWarning(input: SheetInput, box: BoxMm): PlacedPart {
+  const [text] = fitWarning(input, { sizePt: minPt, widthMm: box.widthMm });
+  if (text === undefined) return { items: [], heightMm: 0, omitted: [] };
+  const yMm = box.yMm + input.metrics.ascentEm * minPt * mmPerPt;
+  const textStyle = { sizePt: minPt, anchor: 'start', colour: toSheetInks(input).text } as const;
+  const fit: TextFit = { weight: 700, isName: false, measure: input.measure };
+  return {
+    items: toTextItem({ ...textStyle, text, xMm: box.xMm, yMm, fit }),
+    heightMm: toLineMm(minPt, input),
+    omitted: [],
+  };
+}
+
+/** The longest wording that fits on a line, or the shortest one cut; empty without a warning. */
+function fitWarning(
+  { warning, measure }: SheetInput,
+  space: { readonly sizePt: number; readonly widthMm: number },
+): readonly string[] {
+  const shortText = warning.at(-1);
+  if (shortText === undefined) return [];
+  const fit: TextFit = { weight: 700, isName: false, measure };
+  return [findFirstFitting(warning, space, fit) ?? cutText(shortText, space, fit)];
 }
 
 /** Contact and notes, at most about a third of the sheet, and the credit. */

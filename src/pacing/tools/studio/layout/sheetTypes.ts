@@ -38,6 +38,8 @@ export interface SheetInput {
   /** The plan in at most this many lines, at least one if there is a plan; neighbours are merged if there are more. */
   readonly linesFor: (maxLines: number) => readonly SheetLine[];
   readonly profile: SheetProfile | null;
+  /** Wordings of the road's closure or warning, the longest first; empty if there is none. */
+  readonly warning: readonly string[];
   readonly notes: string;
   readonly contact: string;
   readonly credit: readonly string[];

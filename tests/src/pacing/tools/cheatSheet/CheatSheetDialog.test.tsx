@@ -43,7 +43,7 @@ const open = () =>
       onClose={() => undefined}
       shownPlan={toPlan().shownPlan}
       facts={toPlan().facts}
-      warnings={{ hazards: [], road: '' }}
+      warnings={{ hazards: [], road: [] }}
       routeName={routeName}
     />,
   );

@@ -13,6 +13,7 @@ import { openRoute } from '#tests/src/support/openRoute.ts';
 import { fill } from '#tests/support/fill.ts';
 import { readFit } from '#tests/workers/core/export/readFit.ts';
 import { findElements, listTexts, readXml } from '#tests/workers/core/export/readXml.ts';
+import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
@@ -95,6 +96,16 @@ describe('ExportDialog', () => {
     const firstW = Math.round(shownPlan?.plan.rows.powerW[0] ?? 0);
     expect(workout('workout_step')[0]?.wkt_step_name).toBe(`點 1 ${firstW}W`);
     expect(await (await exportFile('下載 ERG')).text()).toContain(`FTP = ${initialPaceInputs.ftpW}\r\n`);
+  });
+
+  it('says in its files from which place on the rider walks', async () => {
+    const { session } = await open();
+    const flags = session.live.current()?.plan.rows.flags as Uint8Array;
+    flags[1] = rowFlag.walks;
+    expect(await (await exportFile('下載 TCX 航線')).text()).toContain('推車 ');
+    expect(await (await exportFile('下載 CSV')).text()).toMatch(/Section_2 .* 推車,/);
+    flags[1] = 0;
+    expect(await (await exportFile('下載 TCX 航線')).text()).not.toContain('推車');
   });
 
   it('includes a change that was made just before the export', async () => {

@@ -38,6 +38,7 @@ function createSource(shape = wulingShape, part: Partial<StudioSource> = {}): St
     options: createInitialOptions('zh-TW'),
     names: {},
     hasPhoto: false,
+    roadWarning: [],
     t,
     language: 'zh-TW',
     ...part,
@@ -58,8 +59,15 @@ describe('studioSheet', () => {
     ]);
     expect(lines[2]?.cells.place).toContain('小七');
     expect(lines.map(({ cells }) => cells.clock[0])).toEqual(
-      ['6:13', '6:37', '7:41', '8:06', '8:44', '9:15', '9:29:48'].map((clock) => `0${clock}`),
+      ['6:13', '6:37', '7:41', '8:06', '8:44', '9:15', '9:30'].map((clock) => `0${clock}`),
     );
+  });
+
+  it('says where the rider walks', () => {
+    const { shownPlan } = toPlan({ ...wulingShape, flags: [0, 8] });
+    const { lines } = toStudioSheet(createSource(wulingShape, { shownPlan }), measure);
+    expect(lines[1]?.cells.place[0]).toBe('霧社 推車');
+    expect(lines[0]?.cells.place).not.toContain('人止關 推車');
   });
 
   it('shows a stop at its place, and the speed without the stop', () => {

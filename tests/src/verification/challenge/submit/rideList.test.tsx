@@ -44,6 +44,7 @@ describe('RideSelector, by date', () => {
     expect(second.closest('li')?.textContent).toContain(words.verificationSubmit.obstacle.trainer);
     expect(first.closest('li')?.textContent).toContain('2026年11月15日 06:10 · 53.4 km · ↑2,800 m · 3:43:20');
     expect(screen.getByText('Powered by Strava')).toBeVisible();
+    expect(screen.getByText('設成「只有自己」的騎乘，本站從 Strava 讀不到；要驗證請上傳檔案。')).toBeVisible();
     const [link] = screen.getAllByRole('link', { name: /View on Strava/ });
     expect(link?.getAttribute('href')).toBe('https://www.strava.com/activities/12345678901');
     expect(getSubmitButton().disabled).toBe(true);
@@ -123,7 +124,7 @@ describe('RideSelector, data from Strava', () => {
       '室內 虛擬騎乘',
       fill(words.verification.rideOfStrava, { id: '16041530409' }),
     ]);
-    expect(screen.getByText(/^不公開的騎乘/)).toBeVisible();
+    expect(screen.getByText(words.verificationSubmit.ridesPrivate)).toBeVisible();
   });
 
   it('selects the category of each chosen ride', async () => {

@@ -53,6 +53,7 @@ const inputs = fc
     columns: fc.shuffledSubarray([...sheetColumnKeys], { minLength: 1 }),
     wantedPt: fc.integer({ min: 10, max: 20 }),
     hasProfile: fc.boolean(),
+    warning: fc.constantFrom([], ['▲ 季節管制  雪季翠峰以上禁止自行車進入，', '▲ 季節管制'], ['▲ '.padEnd(90, 'x')]),
     notes: fc.constantFrom('', '補給：霧社、小七。下雨就回頭，別硬撐。'.repeat(3), 'Eat every 30 minutes'),
     contact: fc.constantFrom('', words.studio.contactExample, 'x'.repeat(60)),
     rows: fc.constantFrom('zebra' as const, 'rules' as const),
@@ -76,6 +77,13 @@ const inputs = fc
   });
 
 describe('layoutSheet, for any content', () => {
+  it.each(sheetPresetKeys)('shows the road’s warning on %s, in words that fit', (preset) => {
+    const warning = ['▲ 季節管制  '.padEnd(200, '雪'), '▲ 季節管制'];
+    const input = sheetInput(preset, { warning, contact: '0912-345-678', notes: '補給：霧社' });
+    expect(listTexts(layoutSheet(input).page).map(({ text }) => text)).toContain('▲ 季節管制');
+    expect(listTexts(layoutSheet(sheetInput(preset)).page).some(({ text }) => text.startsWith('▲'))).toBe(false);
+  });
+
   it('has no overlapping texts', () => {
     fc.assert(
       fc.property(inputs, (input) => {

@@ -68,6 +68,7 @@ export function sheetInput(preset: SheetPresetKey, part: Partial<SheetInput> = {
     columns,
     linesFor: mergeLines(toLines(places)),
     profile: null,
+    warning: [],
     notes: '',
     contact: '',
     credit: ['狼速 · © OpenStreetMap contributors (ODbL)', '© OpenStreetMap'],
