@@ -61,7 +61,7 @@ export const words: SameWords<typeof zhTW> = {
       refused:
         'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future or before 2000, records flagged by Strava, and a second recording of a time that you have sent already.',
       review:
-        'Looked at by the administrator: unusual speed or climbing, long gaps, heart rate or power that does not fit, tracks too smooth to be ridden, records identical to somebody else’s. You can appeal.',
+        'Looked at by the administrator: unusual speed or climbing, times better than any known one, more than 4 W/kg estimated on the climb without a power meter or a heart rate that fits, long gaps, heart rate or power that does not fit, tracks too smooth to be ridden or joined from two rides, records identical to somebody else’s. You can appeal.',
       ebike: 'E-bikes are a category of their own and are not compared with other bikes.',
       ebikeRefused: 'E-bikes are not accepted.',
       virtual: 'Virtual rides are a category of their own and are not compared with real ones.',
@@ -131,6 +131,7 @@ export const words: SameWords<typeof zhTW> = {
       heartRate: 'heart rate too low',
       power: 'power does not fit',
       smooth: 'track too smooth',
+      joined: 'two rides joined',
       gain: 'climbing does not fit',
       device: 'unknown device',
       sameAsOther: 'same as another rider’s',
@@ -412,6 +413,9 @@ export const words: SameWords<typeof zhTW> = {
     heartRateLow: 'A fast climb with a mean heart rate of only {{value}}; it should be above {{limit}}',
     powerMismatch: 'Power and speed differ by {{value}} %; the limit is {{limit}} %',
     tooSmooth: 'The track is too smooth for a real ride',
+    joinedRides: 'The position goes back {{value}} m and the same road is ridden again: like two rides joined',
+    estimatedPower:
+      'The climb needs about {{value}} W/kg, more than {{limit}}, and there is no power meter or fitting heart rate',
     gainMismatch: 'Elevation gain differs from the route by {{value}} %; the limit is {{limit}} %',
     gapShare: '{{value}} % of the time was not recorded; the limit is {{limit}} %',
     sparse:

@@ -57,7 +57,7 @@ export const words: SameWords<typeof zhTW> = {
       refused:
         '受け付けないもの：手入力、時刻のない軌跡、計画ルート、自転車以外のアクティビティ、室内トレーナー、未来や 2000 年より前の日時、Strava が問題ありとした記録、すでに送った時間帯の別の記録。',
       review:
-        '管理者が審査するもの：不自然な速度や登坂、長い記録の途切れ、合わない心拍やパワー、滑らかすぎる軌跡、他人と同じ記録。異議を申し立てられます。',
+        '管理者が審査するもの：不自然な速度や登坂、既知の最速を上回るタイム、パワーメーターも見合う心拍もなく登りの推定が 4 W/kg 超、長い記録の途切れ、合わない心拍やパワー、滑らかすぎる軌跡や二つの走行をつないだ軌跡、他人と同じ記録。異議を申し立てられます。',
       ebike: '電動アシスト自転車は別部門で、ほかの自転車とは比べません。',
       ebikeRefused: '電動アシスト自転車は受け付けません。',
       virtual: 'バーチャルライドは別部門で、実走とは比べません。',
@@ -124,6 +124,7 @@ export const words: SameWords<typeof zhTW> = {
       heartRate: '心拍が低すぎる',
       power: 'パワーが合わない',
       smooth: '軌跡が滑らかすぎる',
+      joined: '二つの走行をつないだ記録',
       gain: '獲得標高が合わない',
       device: '機器が不明',
       sameAsOther: 'ほかのライダーと同じ',
@@ -390,6 +391,8 @@ export const words: SameWords<typeof zhTW> = {
     heartRateLow: '速い上りなのに平均心拍が {{value}} です。{{limit}} より高いはずです',
     powerMismatch: 'パワーと速度の差が {{value}} %、{{limit}} % までです',
     tooSmooth: '実際の走行にしては軌跡が滑らかすぎます',
+    joinedRides: '位置が {{value}} m 戻り、同じ道をもう一度走っています。二つの走行をつないだようです',
+    estimatedPower: '登りの推定は {{value}} W/kg で {{limit}} を超え、パワーメーターも見合う心拍もありません',
     gainMismatch: '獲得標高とルートの差が {{value}} %、{{limit}} % までです',
     gapShare: '時間の {{value}} % に記録がなく、{{limit}} % までです',
     sparse: '点が約 {{value}} ごとにしかなく、{{limit}} までです。毎秒記録にするか、元のファイルを送ってください',

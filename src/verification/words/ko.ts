@@ -55,7 +55,7 @@ export const words: SameWords<typeof zhTW> = {
       refused:
         '받지 않는 기록: 직접 입력, 시각 없는 궤적, 계획한 코스, 자전거가 아닌 활동, 실내 트레이너, 미래나 2000년 이전의 시각, Strava가 문제 있다고 표시한 기록, 이미 보낸 시간대의 다른 기록.',
       review:
-        '관리자가 심사하는 기록: 지나치게 빠른 속도나 등반, 긴 공백, 맞지 않는 심박이나 파워, 너무 매끄러운 궤적, 남과 똑같은 기록. 이의를 제기할 수 있습니다.',
+        '관리자가 심사하는 기록: 지나치게 빠른 속도나 등반, 알려진 최고 기록보다 빠른 기록, 파워미터나 맞는 심박 없이 오르막 추정 4 W/kg 초과, 긴 공백, 맞지 않는 심박이나 파워, 너무 매끄럽거나 두 라이딩을 이은 궤적, 남과 똑같은 기록. 이의를 제기할 수 있습니다.',
       ebike: '전기자전거는 따로 분류하며 다른 자전거와 비교하지 않습니다.',
       ebikeRefused: '전기자전거는 받지 않습니다.',
       virtual: '가상 라이딩은 따로 분류하며 실제 라이딩과 비교하지 않습니다.',
@@ -122,6 +122,7 @@ export const words: SameWords<typeof zhTW> = {
       heartRate: '심박수가 너무 낮음',
       power: '파워가 맞지 않음',
       smooth: '너무 매끄러운 궤적',
+      joined: '두 라이딩을 이음',
       gain: '상승고도가 맞지 않음',
       device: '알 수 없는 기기',
       sameAsOther: '다른 라이더와 같음',
@@ -384,6 +385,8 @@ export const words: SameWords<typeof zhTW> = {
     heartRateLow: '빠른 오르막인데 평균 심박이 {{value}}뿐이며 {{limit}}보다 높아야 합니다',
     powerMismatch: '파워와 속도가 {{value}} % 다르고 한도는 {{limit}} %입니다',
     tooSmooth: '실제 라이딩이라기에는 기록이 너무 매끄럽습니다',
+    joinedRides: '위치가 {{value}} m 뒤로 돌아가 같은 길을 다시 달렸습니다. 두 라이딩을 이은 듯합니다',
+    estimatedPower: '오르막 추정 {{value}} W/kg으로 {{limit}}을 넘는데 파워미터나 맞는 심박이 없습니다',
     gainMismatch: '획득 고도가 코스와 {{value}} % 다르고 한도는 {{limit}} %입니다',
     gapShare: '시간의 {{value}} %에 기록이 없고 한도는 {{limit}} %입니다',
     sparse: '점이 약 {{value}}마다 하나뿐이고 한도는 {{limit}}입니다. 매초 기록하거나 원본 파일을 올려 주세요',

@@ -50,7 +50,7 @@ export const words = {
       refused:
         '這些直接不收：手動輸入、沒有時間的軌跡、規劃的路線、不是騎車的活動、室內訓練台、時間在未來或 2000 年以前、被 Strava 標記的紀錄；同一段時間的另一份紀錄也不算，以先送的為準。',
       review:
-        '這些會由管理員看過：快得不尋常的速度或爬升、大段沒有紀錄、心率或功率對不上、平滑得不像實際騎乘的軌跡、和別人相同的紀錄。有疑問可以申訴。',
+        '這些會由管理員看過：快得不尋常的速度或爬升、比已知紀錄快、爬坡推估超過 4 W/kg 又沒有功率計或相稱的心率、大段沒有紀錄、心率或功率對不上、平滑得不像實際騎乘或像兩趟接起來的軌跡、和別人相同的紀錄。有疑問可以申訴。',
       ebike: '電動輔助自行車另成一類，不和一般自行車比。',
       ebikeRefused: '不收電動輔助自行車。',
       virtual: '虛擬騎乘另成一類，不和實際騎乘比。',
@@ -117,6 +117,7 @@ export const words = {
       heartRate: '心率太低',
       power: '功率不合',
       smooth: '軌跡太平滑',
+      joined: '像兩趟接起來',
       gain: '爬升不符',
       device: '裝置不明',
       sameAsOther: '和另一位車友相同',
@@ -371,6 +372,8 @@ export const words = {
     heartRateLow: '爬得很快，平均心率卻只有 {{value}}，應該高於 {{limit}}',
     powerMismatch: '功率和速度差了 {{value}} %，限 {{limit}} %',
     tooSmooth: '軌跡平滑得不像實際騎乘',
+    joinedRides: '位置倒退 {{value}} 公尺，同一段路又騎了一次，像兩趟接在一起',
+    estimatedPower: '爬坡推估 {{value}} W/kg，超過 {{limit}}，又沒有功率計或相稱的心率',
     gainMismatch: '爬升和路線差了 {{value}} %，限 {{limit}} %',
     gapShare: '有 {{value}} % 的時間沒有紀錄，限 {{limit}} %',
     sparse: '大約每 {{value}} 才有一個點，限 {{limit}}：請把裝置設成每秒記錄，或上傳原始檔',

@@ -7,6 +7,7 @@ import { cleanTrack } from './matching/cleanTrack.ts';
 import { matchActivity } from './matching/matchActivity.ts';
 import type { MatchRequest, MatchResult } from './matching/matchTypes.ts';
 import { measureRide } from './matching/measureRide.ts';
+import { checkJoin } from './plausibility/checkJoin.ts';
 import * as facts from './plausibility/factRules.ts';
 import * as motion from './plausibility/motionRules.ts';
 import type {
@@ -63,6 +64,7 @@ const recordingRules = [
   recording.checkTimes,
   recording.checkPlanner,
   recording.checkSmoothness,
+  checkJoin,
   recording.checkGain,
   recording.checkGapShare,
   recording.checkSparseness,

@@ -62,6 +62,15 @@ export const plausibilityLimits = Object.freeze({
   tooSmooth: Object.freeze({ speedRatio: 0.02, jitterM: 0.01, samples: 120 }),
   /** The same for recordings with a point every three seconds or fewer, whose times are rounded. */
   tooSmoothSparse: Object.freeze({ stepS: 3, windowS: 30, speedRatio: 0.03, windows: 20 }),
+  /**
+   * A quarter of the positions this near to a smooth motion through their neighbours: a drawn line. The roundings of
+   * seven and six decimals leave 0.003 and 0.024 m, receivers 0.1 m and more (0.25 m on a ride of 2024, at 1 Hz).
+   */
+  noScatter: Object.freeze({ m: 0.05, quantile: 0.25, samples: 120, maxStepS: 2, minMps: 1 }),
+  /**
+   * Back along the road just ridden by at least `backM`, within `pauseS`; the second time within `alongM` of the first.
+   */
+  joinedRides: Object.freeze({ backM: 80, maxBackM: 2_000, pauseS: 120, alongM: 40 }),
   /** Median time between two points: a gap is longer than ten seconds. */
   sparse: Object.freeze({ stepS: 10 }),
   /** Share of the course's gain if the elevation is as smooth as a barometer's, otherwise of its rise. */
