@@ -58,6 +58,22 @@ export const plausibilityLimits = Object.freeze({
     ride: Object.freeze({ massKg: Object.freeze({ min: 50, max: 120 }), motorW: 0 }),
     ebike: Object.freeze({ massKg: Object.freeze({ min: 60, max: 145 }), motorW: 750 }),
   }),
+  /** Mean over the steep kilometres of a ride, if they take ten minutes; see `checkEstimatedPower`. */
+  estimatedPower: Object.freeze({
+    wattsPerKg: 4,
+    fittingBpm: 120,
+    restingBpm: 110,
+    restingWattsPerKg: 3.2,
+    minS: 600,
+    stretchM: 1_000,
+    gradeRatio: 0.04,
+    minMps: 1,
+    usualMassKg: 70,
+    bicycleKg: 7,
+    cdaM2: 0.28,
+    crr: 0.004,
+    airDensityKgM3: 1,
+  }),
   /** Deviation of the speed from its mean, or metres off a smooth line: less is impossible for a bicycle on a road. */
   tooSmooth: Object.freeze({ speedRatio: 0.02, jitterM: 0.01, samples: 120 }),
   /** The same for recordings with a point every three seconds or fewer, whose times are rounded. */

@@ -144,6 +144,7 @@ describe('motion of the ride', () => {
   it('flags 1,750 m per hour, but not 1,500', () => {
     expect(listMotionCodes({ samples: createRide(1_750 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual([
       'review climbRate',
+      'review estimatedPower',
     ]);
     expect(listMotionCodes({ samples: createRide(1_500 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual([]);
   });
@@ -211,6 +212,7 @@ describe('motion of the ride', () => {
     const samples = createRide(3.6, { gradeRatio: 0.1 });
     expect(checkMotion({ samples: { ...samples, heartRateBpm: createConstant(samples, 82) } })).toEqual([
       { code: 'heartRateLow', severity: 'review', params: { value: expect.closeTo(82, 5), limit: 95 } },
+      { code: 'estimatedPower', severity: 'review', params: { value: expect.closeTo(4.1, 1), limit: 3.2 } },
     ]);
     expect(listMotionCodes({ samples: { ...samples, heartRateBpm: createConstant(samples, 150) } })).toEqual([]);
   });
