@@ -185,6 +185,41 @@ describe('a climb by estimated power', () => {
 });
 
 describe('honest riders', () => {
+  it('whose receivers cut the hairpins of Meishan pass, and a short cut does not', () => {
+    const { course, checkpoints } = createChallenge('meishan-36');
+    const [fromM, toM] = checkpoints.slice(3, 5).map(({ courseDistanceM = 0 }) => courseDistanceM) as [number, number];
+    const smooth = ({ timeS, latDeg, lonDeg }: SensedSamples): SensedSamples => {
+      const average = (column: ArrayLike<number>) =>
+        Array.from(timeS, (_, index) => {
+          const part = Array.from(column).slice(Math.max(index - 8, 0), index + 9);
+          return part.reduce((sum, value) => sum + value, 0) / part.length;
+        });
+      return { timeS, latDeg: average(latDeg), lonDeg: average(lonDeg) };
+    };
+    const ride = simulateRide({ course, noiseSigmaM: 1 });
+    const { match } = judge('meishan-36', smooth(ride));
+    expect([match.status, match.reasons]).toEqual(['passed', []]);
+    const isLeft = (index: number) => {
+      const atM = ride.distanceM[index] as number;
+      return atM > fromM + 400 && atM < toM - 200;
+    };
+    const pick = (column: readonly number[]) => column.filter((_, index) => !isLeft(index));
+    const leftS = ride.timeS.filter((_, index) => isLeft(index)).length;
+    const timeS = pick(ride.timeS).map((_, index) => index);
+    const cut = judge('meishan-36', { timeS, latDeg: pick(ride.latDeg), lonDeg: pick(ride.lonDeg) });
+    expect(leftS).toBeGreaterThan(300);
+    expect(cut.match.reasons.map(({ code }) => code)).toContain('coverage.short');
+  });
+
+  it.each([8, 12, 16])('who record every %i s pass', (sampleIntervalS) => {
+    const results = challenges.map(({ id }) => {
+      const { course } = createChallenge(id);
+      const { match, status, codes } = judge(id, createRecording(course, { sampleIntervalS, noiseCorrelationS: 60 }));
+      return [id, status, ...codes, ...match.reasons.map((reason) => JSON.stringify(reason))];
+    });
+    expect(results).toEqual(challenges.map(({ id }) => [id, 'passed']));
+  });
+
   it.each(challenges.map(({ id }) => id))('on %s raise no flag about their speed', (id) => {
     const { course } = createChallenge(id);
     for (const elevation of ['none', 'true'] as const) {

@@ -2,6 +2,7 @@ import type { CleanTrack } from './cleanTrack.ts';
 import {
   type CourseView,
   computeChordBetweenM,
+  computeStridesBetweenM,
   createCourseView,
   findCoursePlace,
   findNearestOnCourse,
@@ -38,9 +39,9 @@ interface PassedGate {
 export function toRoad(
   gates: readonly Gate[],
   course: MatchCourse | undefined,
-  unchecked: readonly UncheckedPart[] = [],
+  options: { readonly unchecked?: readonly UncheckedPart[]; readonly strideM?: number } = {},
 ): Road | null {
-  const view = course ? createCourseView(course, unchecked) : null;
+  const view = course ? createCourseView(course, options) : null;
   return view ? { course: view, gateM: listGateDistances(gates, view) } : null;
 }
 
@@ -79,7 +80,8 @@ export function isLegLength(
 
 /**
  * Minimum and maximum distance. A course with few points is shorter than the road it represents, so either length is
- * accepted. Where the line is not exact, the distance is at least the straight line and at most twice as long as
+ * accepted. The ride is measured in strides, which cut hairpins, so the minimum is that of the course in the same
+ * strides. Where the line is not exact, the distance is at least the straight line and at most twice as long as
  * stated.
  */
 export function computeLegLimits(
@@ -89,6 +91,7 @@ export function computeLegLimits(
   const { legRatio, legSlackM, maxUncheckedRatio } = matchLimits;
   let roadM = toM - fromM;
   let chordM = computeChordBetweenM(course, fromM, toM);
+  let stridesM = computeStridesBetweenM(course, fromM, toM);
   let straightM = 0;
   let uncheckedM = 0;
   for (const part of listUncheckedBetween(course, fromM, toM)) {
@@ -96,11 +99,12 @@ export function computeLegLimits(
     const partChordM = computeChordBetweenM(course, part.fromM, part.toM);
     roadM -= partM;
     chordM -= partChordM;
+    stridesM -= computeStridesBetweenM(course, part.fromM, part.toM);
     straightM += computeDistanceM(findCoursePlace(course, part.fromM), findCoursePlace(course, part.toM));
     uncheckedM += maxUncheckedRatio * Math.max(partM, partChordM);
   }
   return {
-    minM: legRatio.min * (Math.min(roadM, chordM) + straightM) - legSlackM,
+    minM: legRatio.min * (Math.min(roadM, chordM, stridesM) + straightM) - legSlackM,
     maxM: legRatio.max * Math.max(roadM, chordM) + uncheckedM + legSlackM,
   };
 }

@@ -1,5 +1,6 @@
 import { chainPasses } from './chainPasses.ts';
-import { type CleanTrack, cleanTrack, getEdgeM, getEdgeS, isGap } from './cleanTrack.ts';
+import { type CleanTrack, cleanTrack, getEdgeM, getEdgeS, isGap, listProbes } from './cleanTrack.ts';
+import { minStrideM } from './courseView.ts';
 import { explainFailure } from './explainFailure.ts';
 import { findLoops } from './findLoops.ts';
 import { findPasses, type Gate } from './findPasses.ts';
@@ -42,6 +43,13 @@ function findHiddenPasses(track: CleanTrack, jumps: readonly number[], place: Pl
   });
 }
 
+/** The step in which the ridden distance is known: most edges of a device that records rarely are longer than 25 m. */
+function findStrideM(track: CleanTrack): number {
+  const edges = listProbes(track.count).filter((edge) => !isGap(track, edge));
+  const edgesM = Float64Array.from(edges, (edge) => getEdgeM(track, edge)).sort();
+  return Math.max(minStrideM, edgesM[Math.floor(0.75 * edgesM.length)] ?? 0);
+}
+
 /**
  * Finds whether a recorded ride passed the checkpoints of a challenge in order, and when.
  *
@@ -58,7 +66,7 @@ export function matchActivity({ samples, checkpoints, course, unchecked }: Match
     const gate = findPasses(ride, checkpoint, position === 0);
     return { ...gate, hidden: findHiddenPasses(ride, jumps, gate.place) };
   });
-  const road = toRoad(gates, course, unchecked);
+  const road = toRoad(gates, course, { unchecked, strideM: findStrideM(ride) });
   const gatedRoad = { gates, road, loops: findLoops(ride, gates, road) };
   const judgedEfforts = chainPasses(ride, gatedRoad).map((chain) => judgeEffort(ride, chain, road));
   const validEfforts = judgedEfforts

@@ -1,10 +1,15 @@
 /** Stored with every result; raised with each change that may change a verdict or move a time by a second. */
-export const matchAlgorithmVersion = 3;
+export const matchAlgorithmVersion = 4;
 
 /** The figures of the matching algorithm, also used by the rule pages and the tests. */
 export const matchLimits = Object.freeze({
-  /** A longer edge is a pause or a loss of signal. */
+  /**
+   * A longer edge is a pause or a loss of signal, unless the device records so rarely: then one of `gapSteps` times its
+   * usual step, up to `maxGapS`.
+   */
   gapS: 10,
+  gapSteps: 2,
+  maxGapS: 40,
   /** If the rider moved further during a gap, the path in between is unknown. */
   jumpM: 200,
   /**

@@ -87,8 +87,8 @@ export const plausibilityLimits = Object.freeze({
    * Back along the road just ridden by at least `backM`, within `pauseS`; the second time within `alongM` of the first.
    */
   joinedRides: Object.freeze({ backM: 80, maxBackM: 2_000, pauseS: 120, alongM: 40 }),
-  /** Median time between two points: a gap is longer than ten seconds. */
-  sparse: Object.freeze({ stepS: 10 }),
+  /** Median time between two points; some watches record every 8 to 20 s. */
+  sparse: Object.freeze({ stepS: 20 }),
   /** Share of the course's gain if the elevation is as smooth as a barometer's, otherwise of its rise. */
   gainMismatch: Object.freeze({ ratio: 0.3, noisyRatio: 0.5, minGainM: 150, quietM: 0.7 }),
   gapShare: Object.freeze({ share: 0.2 }),
