@@ -3,14 +3,13 @@ import {
   type CourseView,
   computeChordBetweenM,
   computeStridesBetweenM,
-  createCourseView,
   findCoursePlace,
   findNearestOnCourse,
 } from './courseView.ts';
 import type { Gate } from './findPasses.ts';
 import { computeDistanceM } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
-import type { MatchCourse, UncheckedPart } from './matchTypes.ts';
+import type { UncheckedPart } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
 import { measureRiddenM } from './riddenDistance.ts';
 
@@ -35,15 +34,11 @@ interface PassedGate {
   readonly pass: Pass;
 }
 
-/** Null if there is no usable course. */
-export function toRoad(
-  gates: readonly Gate[],
-  course: MatchCourse | undefined,
-  options: { readonly unchecked?: readonly UncheckedPart[]; readonly strideM?: number } = {},
-): Road | null {
-  const view = course ? createCourseView(course, options) : null;
-  return view ? { course: view, gateM: listGateDistances(gates, view) } : null;
-}
+/** The course with the positions of the gates along it. */
+export const toRoad = (gates: readonly Gate[], course: CourseView): Road => ({
+  course,
+  gateM: listGateDistances(gates, course),
+});
 
 /** The legs between passed gates whose positions along the course are known. */
 export function findLegs(chain: readonly (Pass | null)[], road: Road): Leg[] {

@@ -1,9 +1,10 @@
 import { chainPasses } from './chainPasses.ts';
 import { type CleanTrack, cleanTrack, getEdgeM, getEdgeS, isGap, listProbes } from './cleanTrack.ts';
-import { minStrideM } from './courseView.ts';
+import { createCourseView, minStrideM } from './courseView.ts';
 import { explainFailure } from './explainFailure.ts';
 import { findLoops } from './findLoops.ts';
-import { findPasses, type Gate } from './findPasses.ts';
+import { findGate } from './findGate.ts';
+import type { Gate } from './findPasses.ts';
 import { computeDistanceM, findApproachOnEdge, findPlaceOnEdge, type Place } from './gateView.ts';
 import { type JudgedEffort, judgeEffort } from './judgeEffort.ts';
 import { toRoad } from './legs.ts';
@@ -62,11 +63,13 @@ function findStrideM(track: CleanTrack): number {
 export function matchActivity({ samples, checkpoints, course, unchecked }: MatchRequest): MatchResult {
   const ride = measureRide(cleanTrack(samples));
   const jumps = findJumps(ride);
+  const strideM = findStrideM(ride);
+  const courseView = course ? createCourseView(course, { unchecked, strideM }) : null;
   const gates = checkpoints.map((checkpoint, position): Gate => {
-    const gate = findPasses(ride, checkpoint, position === 0);
+    const gate = findGate(ride, { checkpoint, isStart: position === 0, course: courseView, strideM });
     return { ...gate, hidden: findHiddenPasses(ride, jumps, gate.place) };
   });
-  const road = toRoad(gates, course, { unchecked, strideM: findStrideM(ride) });
+  const road = courseView && toRoad(gates, courseView);
   const gatedRoad = { gates, road, loops: findLoops(ride, gates, road) };
   const judgedEfforts = chainPasses(ride, gatedRoad).map((chain) => judgeEffort(ride, chain, road));
   const validEfforts = judgedEfforts

@@ -32,6 +32,12 @@ export const matchLimits = Object.freeze({
     stationaryRatio: 6,
     atLineRatio: 3,
   }),
+  /**
+   * In the open a gate's line is longer than its radius by the positions of the road figures (10 m) and by the
+   * recording: twice its jitter, and the bend that a chord between two samples cuts off (an eighth of its length, on the
+   * bends of mountain roads).
+   */
+  gateSlack: Object.freeze({ roadM: 10, maxRecordingM: 10, jitterRatio: 2, strideRatio: 0.125 }),
   /** Distance over which the direction of travel is measured, and how far it may be off. */
   headingReachM: 20,
   headingOffDeg: 90,
