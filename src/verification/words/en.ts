@@ -55,7 +55,8 @@ export const words: SameWords<typeof zhTW> = {
         'The time runs from the first checkpoint to the last, stops included. If you rode it several times in one go, the quickest that nobody has to look at counts.',
       coverage:
         'Between checkpoints the road counts as well: short cuts, detours or long stretches off the route go to review.',
-      tolerance: 'Where no other road of the route is near, passing 10 to 20 m beyond the radius counts: roads and recordings are not exact.',
+      tolerance:
+        'Where no other road of the route is near, passing 10 to 20 m beyond the radius counts: roads and recordings are not exact.',
       validFrom: 'Only rides from {{date}} on count.',
       validUntil: 'Only rides begun up to and including {{date}} count; they may be sent later.',
       unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',

@@ -55,7 +55,8 @@ export const words: SameWords<typeof zhTW> = {
       clock:
         'Le temps va du premier point au dernier, arrêts compris. Si vous l’avez fait plusieurs fois dans la sortie, le plus rapide de ceux que personne n’a besoin d’examiner compte.',
       coverage: 'La route entre les points compte aussi : raccourcis, détours ou longs écarts sont examinés.',
-      tolerance: 'Là où le parcours ne repasse pas à côté, passer 10 à 20 m au-delà du rayon compte : routes et traces ont leurs écarts.',
+      tolerance:
+        'Là où le parcours ne repasse pas à côté, passer 10 à 20 m au-delà du rayon compte : routes et traces ont leurs écarts.',
       validFrom: 'Seules comptent les sorties à partir du {{date}}.',
       validUntil:
         'Seules comptent les sorties commencées jusqu’au {{date}} inclus ; elles peuvent être envoyées plus tard.',

@@ -1,8 +1,8 @@
 import { getEdgeS } from './cleanTrack.ts';
+import { minStrideM } from './courseView.ts';
 import { computeDistanceM, getSamplePlace } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
-import { minStrideM } from './courseView.ts';
 import { isJump } from './riddenDistance.ts';
 
 /** Distance up to each sample in strides; during a loss of signal, as far as a bicycle can go. */

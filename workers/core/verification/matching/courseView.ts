@@ -31,7 +31,10 @@ const maxLengthM = 2_000_000;
  */
 export function createCourseView(
   course: MatchCourse,
-  { unchecked = [], strideM = minStrideM }: { readonly unchecked?: readonly UncheckedPart[]; readonly strideM?: number } = {},
+  {
+    unchecked = [],
+    strideM = minStrideM,
+  }: { readonly unchecked?: readonly UncheckedPart[]; readonly strideM?: number } = {},
 ): CourseView | null {
   const places: Place[] = [];
   const roadM: number[] = [];

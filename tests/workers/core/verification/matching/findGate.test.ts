@@ -38,7 +38,12 @@ describe('a recorded ride beside the gates of its road', () => {
       Float64Array.of(...course[key], ...course[key].toReversed());
     const lengthM = course.distanceM.at(-1) as number;
     const distanceM = Float64Array.of(...course.distanceM, ...course.distanceM.map((atM) => lengthM + atM));
-    const outAndBack = { latDeg: column('latDeg'), lonDeg: column('lonDeg'), elevationM: column('elevationM'), distanceM };
+    const outAndBack = {
+      latDeg: column('latDeg'),
+      lonDeg: column('lonDeg'),
+      elevationM: column('elevationM'),
+      distanceM,
+    };
     expect(matchBeside(45, { course: outAndBack })).toEqual(['failed', []]);
   });
 
