@@ -40,9 +40,9 @@ function findRepeatedM(ride: RideColumns, index: number): number | null {
   const isBack = repeatedM >= backM && nearestM <= alongM;
   if (!isBack || !ridesOn(ride, index, repeatedM)) return null;
   const isRepeated = comparedRatios.every((ratio) => {
-    const before = findPlace(ride, { atM: lostM - (1 - ratio) * repeatedM, from: 0, to: index - 1 });
-    const again = findPlace(ride, { atM: travelledM[index] + ratio * repeatedM, from: index, to: count - 1 });
-    return Math.hypot(again.northM - before.northM, again.eastM - before.eastM) <= alongM;
+    const firstPlace = findPlace(ride, { atM: lostM - (1 - ratio) * repeatedM, from: 0, to: index - 1 });
+    const secondPlace = findPlace(ride, { atM: travelledM[index] + ratio * repeatedM, from: index, to: count - 1 });
+    return Math.hypot(secondPlace.northM - firstPlace.northM, secondPlace.eastM - firstPlace.eastM) <= alongM;
   });
   return isRepeated ? repeatedM : null;
 }

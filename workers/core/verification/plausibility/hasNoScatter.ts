@@ -30,8 +30,8 @@ export function hasNoScatter(ride: RideColumns): boolean {
 const sameStepS = 0.01;
 
 function hasEqualSteps(timeS: Float64Array, index: number, stepS: number): boolean {
-  for (const other of [index - 1, index + 1, index + 2]) {
-    if (Math.abs(timeS[other] - timeS[other - 1] - stepS) > sameStepS) return false;
+  for (const neighbour of [index - 1, index + 1, index + 2]) {
+    if (Math.abs(timeS[neighbour] - timeS[neighbour - 1] - stepS) > sameStepS) return false;
   }
   return true;
 }

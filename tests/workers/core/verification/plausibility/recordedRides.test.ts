@@ -42,24 +42,24 @@ function joinHalves({ journey }: (typeof rides)[number], pauseS: number): Sample
     { ...noise, seed: 2, phase: 0.4 },
   );
   const halfM = (journey.at(-1)?.courseM ?? 0) / 2;
-  const before = pickSamples(first, (index) => (first.distanceM[index] as number) < halfM);
-  const after = pickSamples(second, (index) => (second.distanceM[index] as number) > halfM - 250);
-  const shiftS = (before.timeS.at(-1) as number) + pauseS - (after.timeS[0] as number);
+  const firstHalf = pickSamples(first, (index) => (first.distanceM[index] as number) < halfM);
+  const secondHalf = pickSamples(second, (index) => (second.distanceM[index] as number) > halfM - 250);
+  const shiftS = (firstHalf.timeS.at(-1) as number) + pauseS - (secondHalf.timeS[0] as number);
   return {
-    timeS: [...before.timeS, ...after.timeS.map((atS) => atS + shiftS)],
-    latDeg: [...before.latDeg, ...after.latDeg],
-    lonDeg: [...before.lonDeg, ...after.lonDeg],
+    timeS: [...firstHalf.timeS, ...secondHalf.timeS.map((atS) => atS + shiftS)],
+    latDeg: [...firstHalf.latDeg, ...secondHalf.latDeg],
+    lonDeg: [...firstHalf.lonDeg, ...secondHalf.lonDeg],
   };
 }
 
 describe('two half rides that are joined 250 m before the end of the first', () => {
   it.each([2, 60])('after %i s are found', (pauseS) => {
-    const found = rides.map((ride) => [ride.id, listCodes(joinHalves(ride, pauseS)).includes('joinedRides')]);
-    expect(found).toEqual(rides.map(({ id }) => [id, true]));
+    const results = rides.map((ride) => [ride.id, listCodes(joinHalves(ride, pauseS)).includes('joinedRides')]);
+    expect(results).toEqual(rides.map(({ id }) => [id, true]));
   });
 });
 
-/** Ten minutes' rest half way, recorded or not, with the receiver 30 m off afterwards. */
+/** A rest of a minute half way, with the receiver 30 m off afterwards. */
 const restHalfWay = (samples: Samples): Samples => {
   const half = samples.timeS.length >> 1;
   const shift = (column: readonly number[], by: number) =>
@@ -98,10 +98,10 @@ describe('recorded rides as receivers record them', () => {
 describe('the line of a recorded ride at its recorded speeds, without a receiver', () => {
   it.each([6, 7, 12])('is found with %i decimals', (digits) => {
     const round = (column: readonly number[]) => column.map((value) => Number(value.toFixed(digits)));
-    const found = rides.map(({ id, journey }) => {
+    const results = rides.map(({ id, journey }) => {
       const { timeS, latDeg, lonDeg } = recordRide(journey);
       return [id, listCodes({ timeS, latDeg: round(latDeg), lonDeg: round(lonDeg) }).includes('tooSmooth')];
     });
-    expect(found).toEqual(rides.map(({ id }) => [id, true]));
+    expect(results).toEqual(rides.map(({ id }) => [id, true]));
   });
 });
