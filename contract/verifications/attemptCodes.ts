@@ -75,6 +75,10 @@ export const plausibilityCodes = [
   'heartRateLow',
   'powerMismatch',
   'tooSmooth',
+  /** The same stretch of road was ridden twice after a leap back: two rides in one file. */
+  'joinedRides',
+  /** Watts per kilogram that the climb needs, without a power meter or a heart rate that fits them. */
+  'estimatedPower',
   'gainMismatch',
   'gapShare',
   'sparse',

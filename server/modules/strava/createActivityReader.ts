@@ -69,6 +69,8 @@ interface Deps {
 const DetailSchema = z.extend(ActivityFieldsSchema, {
   athlete: z.object({ id: StravaIdSchema }),
   device_name: z.nullish(z.string()),
+  /** False if Strava estimated the watts of the streams. */
+  device_watts: z.nullish(z.boolean()),
 });
 type Detail = z.infer<typeof DetailSchema>;
 
@@ -108,7 +110,7 @@ export function createActivityReader({ connections, reads }: Deps) {
     const query = { keys: streamKeys.join(','), key_by_type: 'true' };
     const { kind, value } = await readPath(connection, `/activities/${detail.id}/streams`, query);
     const samples = kind === 'ok' ? readStreams(value) : null;
-    if (samples) return samples;
+    if (samples) return detail.device_watts === false ? { ...samples, powerW: null } : samples;
     // Strava lists a ride before its streams are ready.
     throw new StravaActivityError(hasPosition(detail) ? 'notYetReady' : 'noTrack');
   }

@@ -228,7 +228,7 @@ function listRuleKeys(challenge: ChallengeDetail): WordKey[] {
   ];
   if (checkpoints.some((each) => each.heading_deg !== null)) keys.push('verification.rules.direction');
   keys.push('verification.rules.clock');
-  if (checksCoverage) keys.push('verification.rules.coverage');
+  if (checksCoverage) keys.push('verification.rules.tolerance', 'verification.rules.coverage');
   if (checksCoverage && challenge.unchecked_stretches.length > 0) keys.push('verification.rules.unchecked');
   keys.push('verification.rules.refused', 'verification.rules.review');
   keys.push(categories.includes('ebike') ? 'verification.rules.ebike' : 'verification.rules.ebikeRefused');

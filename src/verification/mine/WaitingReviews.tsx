@@ -64,6 +64,8 @@ const reasonsByCode = {
   heartRateLow: 'heartRate',
   powerMismatch: 'power',
   tooSmooth: 'smooth',
+  joinedRides: 'joined',
+  estimatedPower: 'power',
   gainMismatch: 'gain',
   deviceUnknown: 'device',
   duplicateOfOther: 'sameAsOther',

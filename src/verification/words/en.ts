@@ -55,13 +55,15 @@ export const words: SameWords<typeof zhTW> = {
         'The time runs from the first checkpoint to the last, stops included. If you rode it several times in one go, the quickest that nobody has to look at counts.',
       coverage:
         'Between checkpoints the road counts as well: short cuts, detours or long stretches off the route go to review.',
+      tolerance:
+        'Where no other road of the route is near, passing 10 to 20 m beyond the radius counts: roads and recordings are not exact.',
       validFrom: 'Only rides from {{date}} on count.',
       validUntil: 'Only rides begun up to and including {{date}} count; they may be sent later.',
       unchecked: 'Not compared: km {{stretches}}. The line is not certain there, or riders choose their own streets.',
       refused:
         'Refused outright: manual entries, tracks without times, planned routes, activities that are not rides, indoor trainers, times in the future or before 2000, records flagged by Strava, and a second recording of a time that you have sent already.',
       review:
-        'Looked at by the administrator: unusual speed or climbing, long gaps, heart rate or power that does not fit, tracks too smooth to be ridden, records identical to somebody else’s. You can appeal.',
+        'Looked at by the administrator: unusual speed or climbing, times better than any known one, more than 4 W/kg estimated on the climb without a power meter or a heart rate that fits, long gaps, heart rate or power that does not fit, tracks too smooth to be ridden or joined from two rides, records identical to somebody else’s. You can appeal.',
       ebike: 'E-bikes are a category of their own and are not compared with other bikes.',
       ebikeRefused: 'E-bikes are not accepted.',
       virtual: 'Virtual rides are a category of their own and are not compared with real ones.',
@@ -131,6 +133,7 @@ export const words: SameWords<typeof zhTW> = {
       heartRate: 'heart rate too low',
       power: 'power does not fit',
       smooth: 'track too smooth',
+      joined: 'two rides joined',
       gain: 'climbing does not fit',
       device: 'unknown device',
       sameAsOther: 'same as another rider’s',
@@ -412,6 +415,9 @@ export const words: SameWords<typeof zhTW> = {
     heartRateLow: 'A fast climb with a mean heart rate of only {{value}}; it should be above {{limit}}',
     powerMismatch: 'Power and speed differ by {{value}} %; the limit is {{limit}} %',
     tooSmooth: 'The track is too smooth for a real ride',
+    joinedRides: 'The position goes back {{value}} m and the same road is ridden again: like two rides joined',
+    estimatedPower:
+      'The climb needs about {{value}} W/kg, more than {{limit}}, and there is no power meter or fitting heart rate',
     gainMismatch: 'Elevation gain differs from the route by {{value}} %; the limit is {{limit}} %',
     gapShare: '{{value}} % of the time was not recorded; the limit is {{limit}} %',
     sparse:

@@ -55,6 +55,8 @@ export const words: SameWords<typeof zhTW> = {
       clock:
         'Le temps va du premier point au dernier, arrêts compris. Si vous l’avez fait plusieurs fois dans la sortie, le plus rapide de ceux que personne n’a besoin d’examiner compte.',
       coverage: 'La route entre les points compte aussi : raccourcis, détours ou longs écarts sont examinés.',
+      tolerance:
+        'Là où le parcours ne repasse pas à côté, passer 10 à 20 m au-delà du rayon compte : routes et traces ont leurs écarts.',
       validFrom: 'Seules comptent les sorties à partir du {{date}}.',
       validUntil:
         'Seules comptent les sorties commencées jusqu’au {{date}} inclus ; elles peuvent être envoyées plus tard.',
@@ -62,7 +64,7 @@ export const words: SameWords<typeof zhTW> = {
       refused:
         'Refusés d’office : saisies manuelles, traces sans heures, parcours planifiés, activités autres que le vélo, home-trainer, dates dans le futur ou avant 2000, sorties signalées par Strava, second enregistrement d’un moment déjà envoyé.',
       review:
-        'Examinés par l’administrateur : vitesse ou montée inhabituelle, longues coupures, pouls ou puissance incohérents, traces trop lisses, sorties identiques à celle d’un autre. Vous pouvez faire une réclamation.',
+        'Examinés par l’administrateur : vitesse ou montée inhabituelle, temps meilleur que tous ceux connus, plus de 4 W/kg estimés en montée sans capteur de puissance ni pouls cohérent, longues coupures, pouls ou puissance incohérents, traces trop lisses ou cousues de deux sorties, sorties identiques à celle d’un autre. Vous pouvez faire une réclamation.',
       ebike: 'Les vélos électriques ont leur catégorie et ne sont pas comparés aux autres.',
       ebikeRefused: 'Les vélos électriques ne sont pas acceptés.',
       virtual: 'Les sorties virtuelles ont leur catégorie et ne sont pas comparées aux vraies.',
@@ -132,6 +134,7 @@ export const words: SameWords<typeof zhTW> = {
       heartRate: 'fréquence cardiaque trop basse',
       power: 'puissance incohérente',
       smooth: 'trace trop lisse',
+      joined: 'deux sorties cousues',
       gain: 'dénivelé incohérent',
       device: 'appareil inconnu',
       sameAsOther: 'identique à celle d’un autre',
@@ -422,6 +425,9 @@ export const words: SameWords<typeof zhTW> = {
     heartRateLow: 'Montée rapide avec un pouls moyen de {{value}} seulement ; il devrait dépasser {{limit}}',
     powerMismatch: 'Puissance et vitesse diffèrent de {{value}} % ; la limite est de {{limit}} %',
     tooSmooth: 'La trace est trop lisse pour une vraie sortie',
+    joinedRides: 'La position recule de {{value}} m et la même route est refaite : on dirait deux sorties cousues',
+    estimatedPower:
+      'La montée demande environ {{value}} W/kg, plus de {{limit}}, sans capteur de puissance ni pouls cohérent',
     gainMismatch: 'Le dénivelé diffère du parcours de {{value}} % ; la limite est de {{limit}} %',
     gapShare: '{{value}} % du temps ne sont pas enregistrés ; la limite est de {{limit}} %',
     sparse:

@@ -23,6 +23,8 @@ it.each([
   ['inFuture', { value_s: 863_684, limit_s: 600 }, '開始時間在未來，差了 10 天'],
   ['categoryRefused', { category: 'ebike', declared: 'ebike' }, '這個驗證不收電動輔助自行車'],
   ['categoryRefused', { category: 'ebike', declared: 'ride' }, '送出時說是一般自行車，紀錄卻是電動輔助自行車'],
+  ['joinedRides', { value: 247.6, limit: 80 }, '位置倒退 248 公尺，同一段路又騎了一次，像兩趟接在一起'],
+  ['estimatedPower', { value: 4.32, limit: 4 }, '爬坡推估 4.3 W/kg，超過 4.0，又沒有功率計或相稱的心率'],
   ['trainer', {}, verificationTexts.verificationRules.trainer],
   ['beatsBestKnown', { value_s: 3_128, limit_s: 9_070 }, '用時 52:08，比這段路已知最快的 2:31:10 還快'],
   ['beyondPhysics', { value_s: 272.4, limit_s: 465.2 }, '用時 4:32；照物理推算，這段路最快也要 7:45'],

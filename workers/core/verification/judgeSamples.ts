@@ -7,6 +7,8 @@ import { cleanTrack } from './matching/cleanTrack.ts';
 import { matchActivity } from './matching/matchActivity.ts';
 import type { MatchRequest, MatchResult } from './matching/matchTypes.ts';
 import { measureRide } from './matching/measureRide.ts';
+import { checkEstimatedPower } from './plausibility/checkEstimatedPower.ts';
+import { checkJoin } from './plausibility/checkJoin.ts';
 import * as facts from './plausibility/factRules.ts';
 import * as motion from './plausibility/motionRules.ts';
 import type {
@@ -63,6 +65,7 @@ const recordingRules = [
   recording.checkTimes,
   recording.checkPlanner,
   recording.checkSmoothness,
+  checkJoin,
   recording.checkGain,
   recording.checkGapShare,
   recording.checkSparseness,
@@ -85,11 +88,12 @@ export function checkPlausibility(request: PlausibilityRequest): PlausibilityFla
   const category = facts.findRideCategory(request.facts);
   if (category !== 'virtual') {
     const ride = toRideColumns(request);
+    const { riderMassKg } = request;
     const { jitterM } = measureRide(cleanTrack(request.samples));
-    const climb: ClimbingRide = { ride, elevationSources: listElevationSources(ride, request), category };
+    const climb: ClimbingRide = { ride, elevationSources: listElevationSources(ride, request), category, riderMassKg };
     findings.push(...recordingRules.map((rule) => rule({ ...request, ride, jitterM })));
     findings.push(motion.checkSpeed(ride), motion.createAccelerationCheck(jitterM)(ride));
-    findings.push(...motion.muscleRules.map((rule) => rule(climb)));
+    findings.push(...motion.muscleRules.map((rule) => rule(climb)), checkEstimatedPower(climb));
     findings.push(...listEffortFlags(request, category));
   }
   return findings.filter((flag) => flag !== null);

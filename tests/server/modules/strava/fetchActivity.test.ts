@@ -28,6 +28,12 @@ async function readFailure(run: Promise<unknown>): Promise<unknown> {
 const toActivityError = (code: string) => ['StravaActivityError', code];
 
 describe('an activity from Strava', () => {
+  it('has no power if Strava estimated it', async () => {
+    site.fake.reply(path, { body: { ...buildRideDetail(), device_watts: false } });
+    site.fake.reply(`${path}/streams`, { body: buildRideStreams() });
+    expect((await fetchRide()).samples.powerW).toBeNull();
+  });
+
   it('takes two reads: the ride and its samples', async () => {
     site.fake.reply(path, { body: buildRideDetail() });
     site.fake.reply(`${path}/streams`, { body: buildRideStreams() });

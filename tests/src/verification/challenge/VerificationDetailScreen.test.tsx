@@ -149,8 +149,9 @@ describe('VerificationDetailScreen', () => {
     open();
     await screen.findByRole('heading', { level: 1, name: '西進武嶺' });
     const rules = getRegion(words.verification.rules.title).textContent;
-    for (const text of ['標「可略過」的', '方向也要對', '抄近路', '手動輸入', '電動輔助自行車另成一類', '不收虛擬騎乘'])
-      expect(rules).toContain(text);
+    const texts = ['標「可略過」的', '方向也要對', '抄近路', '手動輸入', '電動輔助自行車另成一類', '不收虛擬騎乘'];
+    const reviewTexts = ['比已知紀錄快', '超過 4 W/kg', '兩趟接起來', '多 10 到 20 公尺'];
+    for (const text of [...texts, ...reviewTexts]) expect(rules).toContain(text);
     expect(rules).toContain('第 2 版，2026年11月1日起適用');
     expect(rules).not.toContain('起的騎乘才算');
   });

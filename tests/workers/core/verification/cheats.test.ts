@@ -6,6 +6,7 @@ import { getOrdinarySpeedMps } from '#simulator/rides/journey.ts';
 import { createSeededRandom } from '#simulator/rides/seededRandom.ts';
 import { type RideRequest, simulateRide } from '#simulator/rides/simulateRide.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 import { combineStatus } from '#workers/core/verification/combineStatus.ts';
 import { type Challenge, judgeSamples } from '#workers/core/verification/judgeSamples.ts';
 import type { SensedSamples } from '#workers/core/verification/plausibility/plausibilityTypes.ts';
@@ -128,7 +129,97 @@ describe('an e-bike at 25 km/h declared as a bicycle', () => {
   });
 });
 
+describe('a climb by estimated power', () => {
+  const { course } = createChallenge('wuling-west');
+  const createClimber = (powerW: number, totalKg: number): SensedSamples =>
+    createRecording(course, {
+      speedMps: (gradeRatio) =>
+        Math.min(
+          solveSpeedMps({
+            powerW,
+            gravityMps2: 9.789,
+            massKg: totalKg,
+            gradeRatio: Math.min(Math.max(gradeRatio, -0.3), 0.3),
+            headwindMps: 0,
+            cdaM2: 0.34,
+            crr: 0.005,
+            airDensityKgM3: 1,
+            drivetrainEfficiency: 0.975,
+          }),
+          14,
+        ),
+    });
+  const addSensor = (samples: SensedSamples, sensor: 'heartRateBpm' | 'powerW', value: number): SensedSamples => ({
+    ...samples,
+    [sensor]: Float64Array.from(samples.timeS, () => value),
+  });
+  const listPowerCodes = (samples: SensedSamples, category: RideCategory = 'ride') =>
+    judge('wuling-west', samples, category).codes.filter((code) => code === 'estimatedPower');
+
+  it('of 4.5 W/kg goes to review without a power meter or a heart rate that fits', () => {
+    const samples = createClimber(4.5 * 70, 78);
+    const { flags, status } = judge('wuling-west', samples);
+    expect(status).toBe('review');
+    expect(flags.find(({ code }) => code === 'estimatedPower')).toEqual({
+      code: 'estimatedPower',
+      severity: 'review',
+      params: { value: expect.closeTo(4.25, 0), limit: 4 },
+    });
+    expect(listPowerCodes(addSensor(samples, 'heartRateBpm', 115))).toEqual(['estimatedPower']);
+    expect(listPowerCodes(addSensor(samples, 'heartRateBpm', 165))).toEqual([]);
+    expect(listPowerCodes(addSensor(samples, 'powerW', 315))).toEqual([]);
+    expect(listPowerCodes(samples, 'ebike')).toEqual([]);
+  });
+
+  it('of 300 W at 100 beats goes to review: a motor', () => {
+    const samples = createClimber(300, 88);
+    expect(listPowerCodes(addSensor(samples, 'heartRateBpm', 100))).toEqual(['estimatedPower']);
+    expect(listPowerCodes(addSensor(samples, 'heartRateBpm', 150))).toEqual([]);
+    expect(listPowerCodes(samples)).toEqual([]);
+  });
+
+  it('of 3.9 W/kg passes without any sensor, and of 2.8 W/kg at 100 beats', () => {
+    expect(listPowerCodes(createClimber(3.9 * 70, 78))).toEqual([]);
+    expect(listPowerCodes(addSensor(createClimber(2.8 * 70, 78), 'heartRateBpm', 100))).toEqual([]);
+  });
+});
+
 describe('honest riders', () => {
+  it('whose receivers cut the hairpins of Meishan pass, and a short cut does not', () => {
+    const { course, checkpoints } = createChallenge('meishan-36');
+    const [fromM, toM] = checkpoints.slice(3, 5).map(({ courseDistanceM = 0 }) => courseDistanceM) as [number, number];
+    const smooth = ({ timeS, latDeg, lonDeg }: SensedSamples): SensedSamples => {
+      const average = (column: ArrayLike<number>) =>
+        Array.from(timeS, (_, index) => {
+          const part = Array.from(column).slice(Math.max(index - 8, 0), index + 9);
+          return part.reduce((sum, value) => sum + value, 0) / part.length;
+        });
+      return { timeS, latDeg: average(latDeg), lonDeg: average(lonDeg) };
+    };
+    const ride = simulateRide({ course, noiseSigmaM: 1 });
+    const { match } = judge('meishan-36', smooth(ride));
+    expect([match.status, match.reasons]).toEqual(['passed', []]);
+    const isLeft = (index: number) => {
+      const atM = ride.distanceM[index] as number;
+      return atM > fromM + 400 && atM < toM - 200;
+    };
+    const pick = (column: readonly number[]) => column.filter((_, index) => !isLeft(index));
+    const leftS = ride.timeS.filter((_, index) => isLeft(index)).length;
+    const timeS = pick(ride.timeS).map((_, index) => index);
+    const cut = judge('meishan-36', { timeS, latDeg: pick(ride.latDeg), lonDeg: pick(ride.lonDeg) });
+    expect(leftS).toBeGreaterThan(300);
+    expect(cut.match.reasons.map(({ code }) => code)).toContain('coverage.short');
+  });
+
+  it.each([8, 12, 16])('who record every %i s pass', (sampleIntervalS) => {
+    const results = challenges.map(({ id }) => {
+      const { course } = createChallenge(id);
+      const { match, status, codes } = judge(id, createRecording(course, { sampleIntervalS, noiseCorrelationS: 60 }));
+      return [id, status, ...codes, ...match.reasons.map((reason) => JSON.stringify(reason))];
+    });
+    expect(results).toEqual(challenges.map(({ id }) => [id, 'passed']));
+  });
+
   it.each(challenges.map(({ id }) => id))('on %s raise no flag about their speed', (id) => {
     const { course } = createChallenge(id);
     for (const elevation of ['none', 'true'] as const) {

@@ -23,6 +23,8 @@ export interface CleanTrack {
    * * 64 + 64.
    */
   readonly boxes: Float64Array;
+  /** A longer edge is a pause or a loss of signal; see `matchLimits.gapS`. */
+  readonly gapS: number;
 }
 
 type Positions = Pick<ActivitySamples, 'timeS' | 'latDeg' | 'lonDeg'>;
@@ -55,14 +57,30 @@ export function cleanTrack({ timeS, latDeg, lonDeg }: Positions): CleanTrack {
     northM: track.northM.subarray(0, count),
     eastM: track.eastM.subarray(0, count),
   };
-  return { count, baseS, ...columns, boxes: buildBoxes(columns.northM, columns.eastM) };
+  const gapS = findGapS(columns.timeS);
+  return { count, baseS, ...columns, boxes: buildBoxes(columns.northM, columns.eastM), gapS };
+}
+
+const probeCount = 999;
+
+/** Edges evenly spread over a track with this many samples: all of a short one, enough for a quantile of a long one. */
+export function listProbes(sampleCount: number): number[] {
+  const edgeCount = Math.max(sampleCount - 1, 0);
+  const count = Math.min(edgeCount, probeCount);
+  return Array.from({ length: count }, (_, probe) => 1 + Math.floor((probe * edgeCount) / count));
+}
+
+function findGapS(timeS: Float64Array): number {
+  const { gapS, gapSteps, maxGapS } = matchLimits;
+  const stepsS = Float64Array.from(listProbes(timeS.length), (edge) => timeS[edge] - timeS[edge - 1]).sort();
+  return Math.min(Math.max(gapS, gapSteps * (stepsS[stepsS.length >> 1] ?? 0)), maxGapS);
 }
 
 /** Duration of an edge. */
 export const getEdgeS = ({ timeS }: CleanTrack, edge: number): number => timeS[edge] - timeS[edge - 1];
 
 /** Whether an edge is a pause or a loss of signal, with a tolerance for rounded times. */
-export const isGap = (track: CleanTrack, edge: number): boolean => getEdgeS(track, edge) > matchLimits.gapS + 0.01;
+export const isGap = (track: CleanTrack, edge: number): boolean => getEdgeS(track, edge) > track.gapS + 0.01;
 
 /** Length of an edge. */
 export function getEdgeM({ northM, eastM }: CleanTrack, edge: number): number {

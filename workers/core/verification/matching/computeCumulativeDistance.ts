@@ -1,8 +1,9 @@
 import { getEdgeS } from './cleanTrack.ts';
+import { minStrideM } from './courseView.ts';
 import { computeDistanceM, getSamplePlace } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
 import type { Ride } from './measureRide.ts';
-import { isJump, strideM } from './riddenDistance.ts';
+import { isJump } from './riddenDistance.ts';
 
 /** Distance up to each sample in strides; during a loss of signal, as far as a bicycle can go. */
 export function computeCumulativeDistance(ride: Ride): Float64Array {
@@ -15,7 +16,7 @@ export function computeCumulativeDistance(ride: Ride): Float64Array {
     cumulativeM[edge] = isLost
       ? soFarM + matchLimits.maxPlausibleMps * getEdgeS(ride, edge)
       : Math.max(soFarM, cumulativeM[anchor] + stepM);
-    if (isLost || stepM >= strideM) anchor = edge;
+    if (isLost || stepM >= minStrideM) anchor = edge;
   }
   return cumulativeM;
 }

@@ -9,6 +9,8 @@ export interface CourseView {
   readonly distanceM: readonly number[];
   /** Sum of the straight lines up to each point. */
   readonly chordM: readonly number[];
+  /** Distance up to each point in strides, as the ridden distance is measured: bends are cut. */
+  readonly stridesM: readonly number[];
   /** Parts where the line is not exact. */
   readonly unchecked: readonly UncheckedPart[];
 }
@@ -18,12 +20,22 @@ export interface CoursePlace extends Place {
   readonly slackM: number;
 }
 
+/** Shorter strides would measure the receiver's jitter. */
+export const minStrideM = 25;
 const maxSlackM = 150;
 /** Longer than any road of the site. */
 const maxLengthM = 2_000_000;
 
-/** Null if a course has fewer than two usable points. */
-export function createCourseView(course: MatchCourse, unchecked: readonly UncheckedPart[] = []): CourseView | null {
+/**
+ * Null if a course has fewer than two usable points. `strideM`: step in which the ridden distance is measured.
+ */
+export function createCourseView(
+  course: MatchCourse,
+  {
+    unchecked = [],
+    strideM = minStrideM,
+  }: { readonly unchecked?: readonly UncheckedPart[]; readonly strideM?: number } = {},
+): CourseView | null {
   const places: Place[] = [];
   const roadM: number[] = [];
   const chordM: number[] = [];
@@ -40,17 +52,46 @@ export function createCourseView(course: MatchCourse, unchecked: readonly Unchec
     places.push(place);
     roadM.push(atM);
   }
-  return places.length < 2 ? null : { places, distanceM: roadM, chordM, unchecked };
+  if (places.length < 2) return null;
+  return { places, distanceM: roadM, chordM, stridesM: measureStrides(places, strideM), unchecked };
+}
+
+/** The line is followed in steps of this length. */
+const followM = 5;
+
+function measureStrides(places: readonly Place[], strideM: number): number[] {
+  let anchor = places[0] as Place;
+  let totalM = 0;
+  let previous = anchor;
+  return places.map((place) => {
+    const stepCount = Math.ceil(computeDistanceM(previous, place) / followM);
+    for (let step = 1; step <= stepCount; step++) {
+      const ratio = step / stepCount;
+      const northM = previous.northM + ratio * (place.northM - previous.northM);
+      const eastM = previous.eastM + ratio * (place.eastM - previous.eastM);
+      const next = { northM, eastM, eastScale: place.eastScale };
+      const strideLengthM = computeDistanceM(anchor, next);
+      if (strideLengthM < strideM) continue;
+      totalM += strideLengthM;
+      anchor = next;
+    }
+    previous = place;
+    return totalM + computeDistanceM(anchor, place);
+  });
 }
 
 /** Length of the straight lines between two places of the course. */
 export const computeChordBetweenM = (course: CourseView, fromM: number, toM: number): number =>
-  interpolateChord(course, toM) - interpolateChord(course, fromM);
+  interpolateColumn(course, course.chordM, toM) - interpolateColumn(course, course.chordM, fromM);
 
-function interpolateChord(course: CourseView, atM: number): number {
+/** Distance between two places of the course in strides. */
+export const computeStridesBetweenM = (course: CourseView, fromM: number, toM: number): number =>
+  interpolateColumn(course, course.stridesM, toM) - interpolateColumn(course, course.stridesM, fromM);
+
+function interpolateColumn(course: CourseView, column: readonly number[], atM: number): number {
   const { index, ratio } = findCell(course, atM);
-  const from = course.chordM[index];
-  return from + ratio * (course.chordM[index + 1] - from);
+  const from = column[index];
+  return from + ratio * (column[index + 1] - from);
 }
 
 /** The point of the course at a distance, on the straight line between its neighbours. */

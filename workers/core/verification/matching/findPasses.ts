@@ -20,9 +20,10 @@ interface GateLine {
 
 /**
  * Crossings of the line across the road in its direction, from 5 m before it to 5 m beyond it, so that jitter does
- * not count as a crossing. Used only if no approach has the right direction: a rider may turn round close to a gate.
+ * not count as a crossing. Used if no approach has the right direction, because a rider may turn round close to a gate,
+ * and for a ride beside the gate.
  */
-function findGateCrossings(track: CleanTrack, line: GateLine): Pass[] {
+export function findGateCrossings(track: CleanTrack, line: GateLine): Pass[] {
   const reachM = line.radiusM + matchLimits.hysteresisM;
   const detector = createCrossingDetector(track, line);
   const passes: Pass[] = [];

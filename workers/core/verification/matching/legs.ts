@@ -2,14 +2,14 @@ import type { CleanTrack } from './cleanTrack.ts';
 import {
   type CourseView,
   computeChordBetweenM,
-  createCourseView,
+  computeStridesBetweenM,
   findCoursePlace,
   findNearestOnCourse,
 } from './courseView.ts';
 import type { Gate } from './findPasses.ts';
 import { computeDistanceM } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
-import type { MatchCourse, UncheckedPart } from './matchTypes.ts';
+import type { UncheckedPart } from './matchTypes.ts';
 import type { Pass } from './pass.ts';
 import { measureRiddenM } from './riddenDistance.ts';
 
@@ -34,15 +34,11 @@ interface PassedGate {
   readonly pass: Pass;
 }
 
-/** Null if there is no usable course. */
-export function toRoad(
-  gates: readonly Gate[],
-  course: MatchCourse | undefined,
-  unchecked: readonly UncheckedPart[] = [],
-): Road | null {
-  const view = course ? createCourseView(course, unchecked) : null;
-  return view ? { course: view, gateM: listGateDistances(gates, view) } : null;
-}
+/** The course with the positions of the gates along it. */
+export const toRoad = (gates: readonly Gate[], course: CourseView): Road => ({
+  course,
+  gateM: listGateDistances(gates, course),
+});
 
 /** The legs between passed gates whose positions along the course are known. */
 export function findLegs(chain: readonly (Pass | null)[], road: Road): Leg[] {
@@ -79,7 +75,8 @@ export function isLegLength(
 
 /**
  * Minimum and maximum distance. A course with few points is shorter than the road it represents, so either length is
- * accepted. Where the line is not exact, the distance is at least the straight line and at most twice as long as
+ * accepted. The ride is measured in strides, which cut hairpins, so the minimum is that of the course in the same
+ * strides. Where the line is not exact, the distance is at least the straight line and at most twice as long as
  * stated.
  */
 export function computeLegLimits(
@@ -89,6 +86,7 @@ export function computeLegLimits(
   const { legRatio, legSlackM, maxUncheckedRatio } = matchLimits;
   let roadM = toM - fromM;
   let chordM = computeChordBetweenM(course, fromM, toM);
+  let stridesM = computeStridesBetweenM(course, fromM, toM);
   let straightM = 0;
   let uncheckedM = 0;
   for (const part of listUncheckedBetween(course, fromM, toM)) {
@@ -96,11 +94,12 @@ export function computeLegLimits(
     const partChordM = computeChordBetweenM(course, part.fromM, part.toM);
     roadM -= partM;
     chordM -= partChordM;
+    stridesM -= computeStridesBetweenM(course, part.fromM, part.toM);
     straightM += computeDistanceM(findCoursePlace(course, part.fromM), findCoursePlace(course, part.toM));
     uncheckedM += maxUncheckedRatio * Math.max(partM, partChordM);
   }
   return {
-    minM: legRatio.min * (Math.min(roadM, chordM) + straightM) - legSlackM,
+    minM: legRatio.min * (Math.min(roadM, chordM, stridesM) + straightM) - legSlackM,
     maxM: legRatio.max * Math.max(roadM, chordM) + uncheckedM + legSlackM,
   };
 }

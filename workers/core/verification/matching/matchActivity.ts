@@ -1,8 +1,10 @@
 import { chainPasses } from './chainPasses.ts';
-import { type CleanTrack, cleanTrack, getEdgeM, getEdgeS, isGap } from './cleanTrack.ts';
+import { type CleanTrack, cleanTrack, getEdgeM, getEdgeS, isGap, listProbes } from './cleanTrack.ts';
+import { createCourseView, minStrideM } from './courseView.ts';
 import { explainFailure } from './explainFailure.ts';
+import { findGate } from './findGate.ts';
 import { findLoops } from './findLoops.ts';
-import { findPasses, type Gate } from './findPasses.ts';
+import type { Gate } from './findPasses.ts';
 import { computeDistanceM, findApproachOnEdge, findPlaceOnEdge, type Place } from './gateView.ts';
 import { type JudgedEffort, judgeEffort } from './judgeEffort.ts';
 import { toRoad } from './legs.ts';
@@ -42,6 +44,13 @@ function findHiddenPasses(track: CleanTrack, jumps: readonly number[], place: Pl
   });
 }
 
+/** The step in which the ridden distance is known: most edges of a device that records rarely are longer than 25 m. */
+function findStrideM(track: CleanTrack): number {
+  const edges = listProbes(track.count).filter((edge) => !isGap(track, edge));
+  const edgesM = Float64Array.from(edges, (edge) => getEdgeM(track, edge)).sort();
+  return Math.max(minStrideM, edgesM[Math.floor(0.75 * edgesM.length)] ?? 0);
+}
+
 /**
  * Finds whether a recorded ride passed the checkpoints of a challenge in order, and when.
  *
@@ -54,11 +63,13 @@ function findHiddenPasses(track: CleanTrack, jumps: readonly number[], place: Pl
 export function matchActivity({ samples, checkpoints, course, unchecked }: MatchRequest): MatchResult {
   const ride = measureRide(cleanTrack(samples));
   const jumps = findJumps(ride);
+  const strideM = findStrideM(ride);
+  const courseView = course ? createCourseView(course, { unchecked, strideM }) : null;
   const gates = checkpoints.map((checkpoint, position): Gate => {
-    const gate = findPasses(ride, checkpoint, position === 0);
+    const gate = findGate(ride, { checkpoint, isStart: position === 0, course: courseView, strideM });
     return { ...gate, hidden: findHiddenPasses(ride, jumps, gate.place) };
   });
-  const road = toRoad(gates, course, unchecked);
+  const road = courseView && toRoad(gates, courseView);
   const gatedRoad = { gates, road, loops: findLoops(ride, gates, road) };
   const judgedEfforts = chainPasses(ride, gatedRoad).map((chain) => judgeEffort(ride, chain, road));
   const validEfforts = judgedEfforts

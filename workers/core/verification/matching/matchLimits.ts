@@ -1,10 +1,15 @@
 /** Stored with every result; raised with each change that may change a verdict or move a time by a second. */
-export const matchAlgorithmVersion = 3;
+export const matchAlgorithmVersion = 4;
 
 /** The figures of the matching algorithm, also used by the rule pages and the tests. */
 export const matchLimits = Object.freeze({
-  /** A longer edge is a pause or a loss of signal. */
+  /**
+   * A longer edge is a pause or a loss of signal, unless the device records so rarely: then one of `gapSteps` times its
+   * usual step, up to `maxGapS`.
+   */
   gapS: 10,
+  gapSteps: 2,
+  maxGapS: 40,
   /** If the rider moved further during a gap, the path in between is unknown. */
   jumpM: 200,
   /**
@@ -27,6 +32,12 @@ export const matchLimits = Object.freeze({
     stationaryRatio: 6,
     atLineRatio: 3,
   }),
+  /**
+   * In the open a gate's line is longer than its radius by the positions of the road figures (10 m) and by the
+   * recording: twice its jitter, and the bend that a chord between two samples cuts off (an eighth of its length, on the
+   * bends of mountain roads).
+   */
+  gateSlack: Object.freeze({ roadM: 10, maxRecordingM: 10, jitterRatio: 2, strideRatio: 0.125 }),
   /** Distance over which the direction of travel is measured, and how far it may be off. */
   headingReachM: 20,
   headingOffDeg: 90,

@@ -1,10 +1,7 @@
 import { type CleanTrack, findEdgeAfter, getEdgeM, isGap } from './cleanTrack.ts';
-import { type CourseView, findNearestOnCourse } from './courseView.ts';
+import { type CourseView, findNearestOnCourse, minStrideM } from './courseView.ts';
 import { computeDistanceM, findPlaceOnEdge, type Place } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';
-
-/** Shorter steps would measure the receiver's jitter. */
-export const strideM = 25;
 
 /** A part of the ride, and the part of the course that belongs to it. */
 export interface RidePart {
@@ -60,7 +57,7 @@ export function measureRiddenM(track: CleanTrack, course: CourseView, leg: RideP
       const end = findPlaceOnEdge(track, edge, Math.min(track.timeS[edge], leg.toS));
       totalM += Math.max(computeDistanceM(anchor, end), stretch ? stretch.toM - stretch.fromM : 0);
       anchor = end;
-    } else stepTo(findPlaceOnEdge(track, edge, Math.min(track.timeS[edge], leg.toS)), edge === last ? 0 : strideM);
+    } else stepTo(findPlaceOnEdge(track, edge, Math.min(track.timeS[edge], leg.toS)), edge === last ? 0 : minStrideM);
   }
   return totalM;
 }

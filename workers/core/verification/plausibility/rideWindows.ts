@@ -1,4 +1,3 @@
-import { matchLimits } from '../matching/matchLimits.ts';
 import type { RideColumns } from './rideColumns.ts';
 
 /** A time window of a ride: from one sample to the first one that is at least this much later. */
@@ -13,8 +12,8 @@ export interface RideWindow {
  * `maxS` allows them.
  */
 export function forEachWindow(
-  { timeS, count }: RideColumns,
-  { windowS, maxS = windowS + matchLimits.gapS }: { readonly windowS: number; readonly maxS?: number },
+  { timeS, count, track }: RideColumns,
+  { windowS, maxS = windowS + track.gapS }: { readonly windowS: number; readonly maxS?: number },
   visit: (window: RideWindow) => void,
 ): void {
   let to = 0;

@@ -14,6 +14,8 @@ export interface ClimbingRide {
   /** The recording's elevation and the course's, where known: either may be missing or wrong. */
   readonly elevationSources: readonly ElevationSource[];
   readonly category: 'ride' | 'ebike';
+  /** Null if unknown. */
+  readonly riderMassKg: number | null;
 }
 
 /** A rule about the movement of a ride. */

@@ -1,4 +1,5 @@
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
+import { isGap } from '../matching/cleanTrack.ts';
 import { computeCumulativeDistance } from '../matching/computeCumulativeDistance.ts';
 import { type CourseView, createCourseView, findCoursePlace } from '../matching/courseView.ts';
 import { findPassingTime } from '../matching/findPassingTime.ts';
@@ -104,7 +105,7 @@ function findMarkTime(ride: Ride, view: CourseView, { atM, fromS, toS }: MarkSea
   const place = findCoursePlace(view, atM);
   const nearest = findClosestApproach(ride, place, { fromS, toS });
   if (nearest === null || nearest.distanceM > matchLimits.corridorM + place.slackM) return Number.NaN;
-  const isLost = (ride.timeS[nearest.edge] ?? 0) - (ride.timeS[nearest.edge - 1] ?? 0) > matchLimits.gapS + 0.01;
+  const isLost = nearest.edge < ride.count && isGap(ride, nearest.edge);
   const timeS = findPassingTime({ ...ride, smoothingS }, nearest, place);
   return isLost || timeS <= fromS || timeS >= toS ? Number.NaN : timeS;
 }

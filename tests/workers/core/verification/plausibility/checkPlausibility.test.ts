@@ -144,8 +144,10 @@ describe('motion of the ride', () => {
   it('flags 1,750 m per hour, but not 1,500', () => {
     expect(listMotionCodes({ samples: createRide(1_750 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual([
       'review climbRate',
+      'review estimatedPower',
     ]);
-    expect(listMotionCodes({ samples: createRide(1_500 / 3_600 / 0.1, { gradeRatio: 0.1 }) })).toEqual([]);
+    const samples = createRide(1_500 / 3_600 / 0.1, { gradeRatio: 0.1 });
+    expect(listMotionCodes({ samples: { ...samples, heartRateBpm: createConstant(samples, 170) } })).toEqual([]);
   });
 
   describe('an electric bicycle', () => {
@@ -211,6 +213,7 @@ describe('motion of the ride', () => {
     const samples = createRide(3.6, { gradeRatio: 0.1 });
     expect(checkMotion({ samples: { ...samples, heartRateBpm: createConstant(samples, 82) } })).toEqual([
       { code: 'heartRateLow', severity: 'review', params: { value: expect.closeTo(82, 5), limit: 95 } },
+      { code: 'estimatedPower', severity: 'review', params: { value: expect.closeTo(4.1, 1), limit: 3.2 } },
     ]);
     expect(listMotionCodes({ samples: { ...samples, heartRateBpm: createConstant(samples, 150) } })).toEqual([]);
   });
@@ -276,10 +279,11 @@ describe('the recording', () => {
     });
   });
 
-  it('with a point every 15 s is too sparse, instead of having gaps', () => {
-    const samples = simulateRide({ course: caseCourse, noiseSigmaM: 1, sampleIntervalS: 15 });
-    expect(checkClaim({ samples, effort })).toEqual([
-      { code: 'sparse', severity: 'review', params: { value_s: 15, limit_s: 10 } },
+  it('with a point every 20 s is accepted, and every 25 s too sparse, instead of having gaps', () => {
+    const record = (sampleIntervalS: number) => simulateRide({ course: caseCourse, noiseSigmaM: 1, sampleIntervalS });
+    expect(checkClaim({ samples: record(20), effort })).toEqual([]);
+    expect(checkClaim({ samples: record(25), effort })).toEqual([
+      { code: 'sparse', severity: 'review', params: { value_s: 25, limit_s: 20 } },
     ]);
   });
 
