@@ -38,10 +38,9 @@ export function TeamDialog({ team, onChanged, onClose }: Props) {
 
 type TeamCall = (signal: AbortSignal) => Promise<CallResult<AdminTeamList>>;
 
-/** Two codes share a text, which says that the team's place does not allow the action. */
 const refusalReasons = {
   'team.notRegistered': 'adminRaces.act.notRegistered',
-  'team.registered': 'adminRaces.act.notRegistered',
+  'team.registered': 'adminRaces.act.alreadyRegistered',
   'quota.none': 'adminRaces.act.noQuota',
 } as const;
 

@@ -107,7 +107,8 @@ export const words = {
       keepTeam: 'Do not disqualify',
       done: '“{{name}}” is up to date.',
       failed: 'It did not work; nothing has changed.',
-      notRegistered: 'This team’s place does not allow it.',
+      notRegistered: 'This team has no place, so this is not possible.',
+      alreadyRegistered: 'This team is registered already or has a result.',
       noQuota: 'No guest place is left.',
     },
     swap: {

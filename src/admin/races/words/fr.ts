@@ -107,7 +107,8 @@ export const words = {
       keepTeam: 'Ne pas disqualifier',
       done: '« {{name}} » est à jour.',
       failed: 'Cela n’a pas marché ; rien n’a changé.',
-      notRegistered: 'La place de cette équipe ne le permet pas.',
+      notRegistered: 'Cette équipe n’a pas de place : impossible.',
+      alreadyRegistered: 'Cette équipe est déjà inscrite ou a un résultat.',
       noQuota: 'Il ne reste plus de place d’invitée.',
     },
     swap: {

@@ -105,7 +105,8 @@ export const words = {
       keepTeam: '失格にしない',
       done: '「{{name}}」を更新しました。',
       failed: 'うまくいきませんでした。何も変わっていません。',
-      notRegistered: 'このチームの枠ではできません。',
+      notRegistered: 'このチームには枠がないので、できません。',
+      alreadyRegistered: 'このチームは登録済みか、結果があります。',
       noQuota: '招待枠は残っていません。',
     },
     swap: {

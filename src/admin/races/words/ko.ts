@@ -105,7 +105,8 @@ export const words = {
       keepTeam: '실격 처리하지 않기',
       done: '‘{{name}}’을(를) 갱신했습니다.',
       failed: '되지 않았습니다. 바뀐 것은 없습니다.',
-      notRegistered: '이 팀의 자리로는 할 수 없습니다.',
+      notRegistered: '자리가 없는 팀이라 할 수 없습니다.',
+      alreadyRegistered: '이미 등록했거나 결과가 있는 팀입니다.',
       noQuota: '남은 초청 자리가 없습니다.',
     },
     swap: {

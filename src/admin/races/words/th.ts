@@ -103,7 +103,8 @@ export const words = {
       keepTeam: 'ไม่ตัดสิทธิ์',
       done: 'อัปเดต “{{name}}” แล้ว',
       failed: 'ไม่สำเร็จ ไม่มีอะไรเปลี่ยน',
-      notRegistered: 'ที่ของทีมนี้ทำแบบนี้ไม่ได้',
+      notRegistered: 'ทีมนี้ไม่มีที่ จึงทำแบบนี้ไม่ได้',
+      alreadyRegistered: 'ทีมนี้ลงทะเบียนแล้วหรือมีผลแล้ว',
       noQuota: 'ที่รับเชิญ เต็มแล้ว',
     },
     swap: {

@@ -98,6 +98,7 @@ export const words = {
       done: '已更新「{{name}}」。',
       failed: '沒有成功，什麼都沒變。',
       notRegistered: '這一隊沒有名額，不能這樣做。',
+      alreadyRegistered: '這一隊已經報名或有成績了，不能這樣做。',
       noQuota: '公關名額已滿。',
     },
     swap: {

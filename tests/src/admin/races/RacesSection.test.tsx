@@ -151,11 +151,15 @@ describe('the teams of a race', () => {
     expect(screen.getByText(fill(words.adminRaces.act.done, { name: '石岡衝風 A' }))).toBeVisible();
   });
 
-  it('report when no PR seat is left', async () => {
-    await openRacesSection(address, ({ url }) => (url.includes('/pr/') ? problem('quota.none') : undefined));
+  it.each([
+    ['quota.none', words.adminRaces.act.noQuota],
+    // It got its place in the meantime, so the reason is not that it has none.
+    ['team.registered', words.adminRaces.act.alreadyRegistered],
+  ])('report why a PR seat was not given: %s', async (code, text) => {
+    await openRacesSection(address, ({ url }) => (url.includes('/pr/') ? problem(code) : undefined));
     await pressButton(fill(words.adminRaces.team.handleOf, { name: '桃園輪動' }));
     await pressButton(words.adminRaces.act.invite);
-    expect(screen.getByRole('alert').textContent).toContain(words.adminRaces.act.noQuota);
+    expect(screen.getByRole('alert').textContent).toContain(text);
   });
 
   it('are disqualified only with a reason, and can be reinstated', async () => {
