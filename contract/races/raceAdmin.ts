@@ -69,6 +69,8 @@ export const AdminRaceSchema = z.object({
   registered_count: z.int(),
   waitlist_count: z.int(),
   unpaid_count: z.int(),
+  /** Disqualified teams whose seat no other team gets. */
+  disqualified_seat_count: z.int(),
   /** Teams with a recorded result (a time or none), after which laps cannot be changed. */
   result_count: z.int(),
 });
@@ -108,6 +110,10 @@ export const AdminTeamSchema = z.object({
   payment: z.enum(paymentStatuses),
   paid_at: z.nullable(z.string()),
   disqualification_reason: z.nullable(z.string()),
+  /** Whether a disqualification can give the team's seat to another team: the race is not over. */
+  can_free_seat: z.boolean(),
+  /** Whether its seat was given up when it was disqualified. */
+  is_seat_freed: z.boolean(),
   rank: z.nullable(z.int()),
   elapsed_s: z.nullable(z.number()),
 });

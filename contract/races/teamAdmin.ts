@@ -14,7 +14,11 @@ export type TeamPayment = z.infer<typeof TeamPaymentSchema>;
 export const PrGrantSchema = z.object({ is_pr: z.boolean() });
 export type PrGrant = z.infer<typeof PrGrantSchema>;
 
-export const DisqualificationSchema = z.object({ reason });
+export const DisqualificationSchema = z.object({
+  reason,
+  /** The team gives up its seat, which goes to a waiting team; false: no other team gets it. */
+  is_seat_freed: z.boolean(),
+});
 export type Disqualification = z.infer<typeof DisqualificationSchema>;
 
 /** `time`: finished in `elapsed_s`. `dnf`: did not finish. `none`: no result yet. */

@@ -34,6 +34,7 @@ export const adminRace: AdminRace = {
   registered_count: 3,
   waitlist_count: 1,
   unpaid_count: 2,
+  disqualified_seat_count: 1,
   result_count: 0,
 };
 const editions: AdminEditionList = {
@@ -69,6 +70,8 @@ export const adminTeam = (change: Partial<AdminTeam> = {}): AdminTeam => ({
   payment: 'unpaid',
   paid_at: null,
   disqualification_reason: null,
+  can_free_seat: true,
+  is_seat_freed: false,
   rank: null,
   elapsed_s: null,
   ...change,

@@ -187,14 +187,14 @@ describe('results', () => {
       time(getTeam(teams, 1).id, 6_100),
     ]);
     const { captain, id } = getTeam(teams, 0);
-    await teamAdmin().disqualify(admin, id, reason);
+    await teamAdmin().disqualify(admin, id, { reason, is_seat_freed: false });
     expect(await readTeam(site, id)).toMatchObject({
       status: 'disqualified',
       disqualification_reason: reason,
       rank: null,
     });
     expect(await readTeam(site, getTeam(teams, 1).id)).toMatchObject({ rank: 1 });
-    await teamAdmin().disqualify(admin, id, '同一個理由，寫清楚');
+    await teamAdmin().disqualify(admin, id, { reason: '同一個理由，寫清楚', is_seat_freed: false });
     await teamAdmin().reinstate(admin, id);
     expect(await readTeam(site, id)).toMatchObject({ status: 'completed', rank: 1, disqualification_reason: null });
     expect(await readNotices(captain)).toEqual([
