@@ -104,6 +104,8 @@ export const AdminTeamSchema = z.object({
   is_pr: z.boolean(),
   member_count: z.int(),
   female_count: z.int(),
+  /** Riders whose declared gender differs from the one in their identity number: a question, not a verdict. */
+  unconfirmed_gender_count: z.int(),
   waitlist_position: z.nullable(z.int()),
   pre_registered_at: z.nullable(z.string()),
   registered_at: z.nullable(z.string()),

@@ -84,12 +84,20 @@ export type ResultsExport = z.infer<typeof ResultsExportSchema>;
 export const SubstitutionSchema = z.object({ member_out: z.uuid(), member_in: z.uuid(), reason });
 export type Substitution = z.infer<typeof SubstitutionSchema>;
 
+const rosterMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  gender: z.nullable(z.string()),
+  /** The declared gender differs from the one in the identity number. */
+  is_gender_unconfirmed: z.boolean(),
+});
+
 /** For a substitution: names only, as the captain sees them. */
 export const AdminRosterSchema = z.object({
   team: z.object({ id: z.string(), name: z.string() }),
-  members: z.array(z.object({ id: z.string(), name: z.string(), gender: z.nullable(z.string()) })),
+  members: z.array(rosterMember),
   /** Complete members of the same captain who are in no team of this race. */
-  candidates: z.array(z.object({ id: z.string(), name: z.string(), gender: z.nullable(z.string()) })),
+  candidates: z.array(rosterMember),
   /** Substitutions so far, the latest first. */
   substitutions: z.array(z.object({ at: z.string(), reason: z.string() })),
 });

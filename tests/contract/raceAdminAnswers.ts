@@ -64,6 +64,7 @@ export const adminTeam = (change: Partial<AdminTeam> = {}): AdminTeam => ({
   is_pr: false,
   member_count: 10,
   female_count: 1,
+  unconfirmed_gender_count: 0,
   waitlist_position: null,
   pre_registered_at: null,
   registered_at: serverNow,
@@ -119,7 +120,12 @@ export const adminTeams: AdminTeamList = {
     }),
   ],
 };
-const createRosterRider = (n: number) => ({ id: createId(n), name: `隊員${n}`, gender: n === 1 ? 'female' : 'male' });
+const createRosterRider = (n: number) => ({
+  id: createId(n),
+  name: `隊員${n}`,
+  gender: n === 1 ? 'female' : 'male',
+  is_gender_unconfirmed: n === 3,
+});
 const roster: AdminRoster = {
   team: { id: adminTeam().id, name: adminTeam().name },
   members: [1, 2, 3].map(createRosterRider),

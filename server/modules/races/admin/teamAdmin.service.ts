@@ -8,6 +8,7 @@ import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { canFreeSeat, freeSeat, isSeatFreed, retakeSeat } from '../freeSeat.ts';
+import { isGenderUnconfirmed } from '../memberDetails.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
@@ -49,6 +50,7 @@ async function readAdminTeams({ db, clock, config }: RacesContext, raceId: strin
         is_pr: team.is_pr,
         member_count: roster.length,
         female_count: roster.filter(({ details }) => details.gender === 'female').length,
+        unconfirmed_gender_count: roster.filter(({ details }) => isGenderUnconfirmed(details)).length,
         // The query returns waiting teams in queue order.
         waitlist_position: team.status === 'waitlist' ? waitingCount : null,
         pre_registered_at: team.pre_registered_at?.toISOString() ?? null,

@@ -68,6 +68,9 @@ function TeamActions({
   return (
     <Stack gap={16} alerts="bold">
       <TeamStatus team={team} hasSeat={hasSeat} />
+      {team.unconfirmed_gender_count === 0 ? null : (
+        <Text>{t('adminRaces.team.genderNote', { count: team.unconfirmed_gender_count })}</Text>
+      )}
       <StatusText role="status">
         {action.state === 'done' ? t('adminRaces.act.done', { name: team.name }) : ''}
       </StatusText>

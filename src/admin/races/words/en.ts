@@ -90,6 +90,10 @@ export const words = {
       paid: 'Paid',
       unpaid: 'Unpaid',
       pr: 'Guest invitation',
+      gender: 'Gender to confirm: {{count}}',
+      genderNote:
+        'For {{count}} of its riders the stated gender differs from the ID number: a slip, or an older ID. Ask the rider; the site decides nothing.',
+      genderOf: '{{name}} (gender to confirm)',
     },
     act: {
       pay: 'Mark as paid',

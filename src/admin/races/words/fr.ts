@@ -90,6 +90,10 @@ export const words = {
       paid: 'Payé',
       unpaid: 'Impayé',
       pr: 'Invitée',
+      gender: 'Genre à confirmer : {{count}}',
+      genderNote:
+        'Pour {{count}} de ses coureurs, le genre indiqué diffère du numéro d’identité : une erreur, ou une pièce ancienne. Demandez à la personne ; le site ne décide rien.',
+      genderOf: '{{name}} (genre à confirmer)',
     },
     act: {
       pay: 'Noter comme payé',

@@ -89,6 +89,10 @@ export const words = {
       paid: '支払い済み',
       unpaid: '未払い',
       pr: '招待',
+      gender: '性別要確認 {{count}}',
+      genderNote:
+        '{{count}} 人の性別が証明書番号と異なります。入力ミスか、古い証明書かもしれません。本人に確認してください。サイトは判定しません。',
+      genderOf: '{{name}}（性別要確認）',
     },
     act: {
       pay: '支払い済みにする',
@@ -98,7 +102,8 @@ export const words = {
       inviteNote: '登録のときに使われます。キャンセル待ちのチームはすぐに繰り上がります。',
       uninvite: '招待を取り消す',
       disqualify: '失格にする',
-      disqualifyNote: '理由はキャプテンが読みます。タイムは残り、後ろのチームの順位が上がります。枠があれば、あとで取り消せます。',
+      disqualifyNote:
+        '理由はキャプテンが読みます。タイムは残り、後ろのチームの順位が上がります。枠があれば、あとで取り消せます。',
       reinstate: '失格を取り消す',
       disqualified: '失格の理由：{{reason}}',
       reason: '理由',

@@ -89,6 +89,10 @@ export const words = {
       paid: '납부',
       unpaid: '미납',
       pr: '초청',
+      gender: '성별 확인 필요 {{count}}',
+      genderNote:
+        '{{count}}명의 성별이 신분증 번호와 다릅니다. 입력 실수이거나 이전 신분증일 수 있으니 본인에게 확인하세요. 사이트는 판단하지 않습니다.',
+      genderOf: '{{name}} (성별 확인 필요)',
     },
     act: {
       pay: '납부로 표시',
@@ -98,7 +102,8 @@ export const words = {
       inviteNote: '등록할 때 씁니다. 대기 중인 팀은 바로 등록됩니다.',
       uninvite: '초청 취소',
       disqualify: '실격 처리',
-      disqualifyNote: '주장이 이유를 읽습니다. 기록은 남고 뒤 팀의 순위가 올라가며, 자리가 있으면 나중에 취소할 수 있습니다.',
+      disqualifyNote:
+        '주장이 이유를 읽습니다. 기록은 남고 뒤 팀의 순위가 올라가며, 자리가 있으면 나중에 취소할 수 있습니다.',
       reinstate: '실격 취소',
       disqualified: '실격 이유: {{reason}}',
       reason: '이유',

@@ -81,6 +81,9 @@ export const words = {
       paid: '已繳費',
       unpaid: '未繳費',
       pr: '公關邀請',
+      gender: '性別待確認 {{count}}',
+      genderNote: '{{count}} 位填的性別和證件號碼不同；可能打錯，也可能證件還沒換。請向本人確認，系統不會判定。',
+      genderOf: '{{name}}（性別待確認）',
     },
     act: {
       pay: '記為已繳費',

@@ -139,6 +139,26 @@ describe('the teams of a race', () => {
     expect(screen.getByText('候補 1')).toBeVisible();
   });
 
+  it('mark riders whose gender differs from the identity number', async () => {
+    const results = adminTeams.results.map((team) =>
+      team.name === '石岡衝風 A' ? { ...team, unconfirmed_gender_count: 1 } : team,
+    );
+    await openRacesSection(address, ({ method, url }) =>
+      method === 'GET' && url.endsWith('/teams/') ? json({ ...adminTeams, results }) : undefined,
+    );
+    expect(screen.getAllByText(fill(words.adminRaces.team.gender, { count: '1' }))).toHaveLength(1);
+    await pressButton(fill(words.adminRaces.team.handleOf, { name: '石岡衝風 A' }));
+    expect(screen.getByText(fill(words.adminRaces.team.genderNote, { count: '1' }))).toBeVisible();
+    await pressButton(words.adminRaces.swap.title);
+    const options = within(screen.getByLabelText(words.adminRaces.swap.out)).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      words.adminRaces.swap.choose,
+      '隊員1',
+      '隊員2',
+      fill(words.adminRaces.team.genderOf, { name: '隊員3' }),
+    ]);
+  });
+
   it('say when there are none', async () => {
     await openRacesSection(address, ({ url }) =>
       url.includes('/teams/') ? json({ ...adminTeams, results: [] }) : undefined,
