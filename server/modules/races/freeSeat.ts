@@ -11,7 +11,8 @@ import { findOpenQuota } from './teamWire.ts';
 type SeatColumns = Pick<TeamRow, 'status' | 'status_before' | 'quota'>;
 
 /** The status that a disqualified team would have without the disqualification. */
-const getStatusWithoutDisqualification = ({ status, status_before: before }: SeatColumns) => before ?? status;
+const getStatusWithoutDisqualification = ({ status, status_before: statusBefore }: SeatColumns) =>
+  statusBefore ?? status;
 
 const isRegistered = (team: SeatColumns): boolean => getStatusWithoutDisqualification(team).startsWith('registered_');
 

@@ -135,7 +135,7 @@ function formatFigures(race: AdminRace, t: Translate): string {
     unpaid: race.unpaid_count,
   });
   const count = race.disqualified_seat_count;
-  return count === 0 ? figures : `${figures}${t('adminRaces.blockedFigure', { count })}`;
+  return count === 0 ? figures : t('adminRaces.figuresWithBlocked', { figures, count });
 }
 
 const OpenButton = styled.button`

@@ -19,7 +19,7 @@ export const words = {
     unknown: 'There is no such race',
     toPage: 'See the race’s page',
     figures: '{{registered}} registered, {{waiting}} waiting, {{unpaid}} unpaid',
-    blockedFigure: ', {{count}} disqualified with a place',
+    figuresWithBlocked: '{{figures}}, places of disqualified teams: {{count}}',
     tabs: {
       teams: 'Teams',
       heats: 'Heats',

@@ -19,7 +19,7 @@ export const words = {
     unknown: 'Cette course n’existe pas',
     toPage: 'Voir la page de la course',
     figures: '{{registered}} inscrites, {{waiting}} en attente, {{unpaid}} impayées',
-    blockedFigure: ', {{count}} disqualifiées avec place',
+    figuresWithBlocked: '{{figures}}, places d’équipes disqualifiées : {{count}}',
     tabs: {
       teams: 'Équipes',
       heats: 'Séries',
@@ -92,7 +92,7 @@ export const words = {
       pr: 'Invitée',
       gender: 'Genre à confirmer : {{count}}',
       genderNote:
-        'Pour {{count}} de ses coureurs, le genre indiqué diffère du numéro d’identité : une erreur, ou une pièce ancienne. Demandez à la personne ; le site ne décide rien.',
+        'Genre indiqué différent du numéro d’identité (coureurs : {{count}}) : une erreur, ou une pièce ancienne. Demandez à la personne ; le site ne décide rien.',
       genderOf: '{{name}} (genre à confirmer)',
     },
     act: {

@@ -19,7 +19,7 @@ export const words = {
     unknown: 'このレースは見つかりません',
     toPage: 'レースのページを見る',
     figures: '登録 {{registered}} チーム、キャンセル待ち {{waiting}} チーム、未払い {{unpaid}} チーム',
-    blockedFigure: '、失格で枠を使用 {{count}} チーム',
+    figuresWithBlocked: '{{figures}}、失格で枠を使用 {{count}} チーム',
     tabs: {
       teams: 'チーム',
       heats: '組分け',

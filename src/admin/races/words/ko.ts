@@ -19,7 +19,7 @@ export const words = {
     unknown: '이 경기를 찾을 수 없습니다',
     toPage: '경기 페이지 보기',
     figures: '등록 {{registered}}팀, 대기 {{waiting}}팀, 미납 {{unpaid}}팀',
-    blockedFigure: ', 자리를 가진 실격 {{count}}팀',
+    figuresWithBlocked: '{{figures}}, 자리를 가진 실격 {{count}}팀',
     tabs: {
       teams: '팀',
       heats: '조 편성',

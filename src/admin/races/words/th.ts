@@ -19,7 +19,7 @@ export const words = {
     unknown: 'ไม่พบการแข่งขันนี้',
     toPage: 'ดูหน้าการแข่งขัน',
     figures: 'ลงทะเบียน {{registered}} ทีม สำรอง {{waiting}} ทีม ยังไม่ชำระ {{unpaid}} ทีม',
-    blockedFigure: ' ถูกตัดสิทธิ์แต่ยังมีที่ {{count}} ทีม',
+    figuresWithBlocked: '{{figures}} ถูกตัดสิทธิ์แต่ยังมีที่ {{count}} ทีม',
     tabs: {
       teams: 'ทีม',
       heats: 'แบ่งกลุ่ม',

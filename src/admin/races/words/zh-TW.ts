@@ -19,7 +19,7 @@ export const words = {
     unknown: '找不到這個場次',
     toPage: '看賽事頁',
     figures: '已報名 {{registered}} 隊，候補 {{waiting}} 隊，未繳費 {{unpaid}} 隊',
-    blockedFigure: '，失格占位 {{count}} 隊',
+    figuresWithBlocked: '{{figures}}，失格占位 {{count}} 隊',
     tabs: { teams: '隊伍', heats: '分組', results: '成績', settings: '設定', records: '個資' },
     save: '儲存',
     saving: '儲存中…',

@@ -36,8 +36,8 @@ interface LedTeam {
   readonly id: string;
 }
 const reason = '不實資料';
-const freed = { reason, is_seat_freed: true };
-const kept = { reason, is_seat_freed: false };
+const withFreedSeat = { reason, is_seat_freed: true };
+const withTakenSeat = { reason, is_seat_freed: false };
 const teamAdmin = (testSite: TestSite = site, db: Db = testSite.db) => createTeamAdmin({ ...testSite, db });
 const register = ({ captain, id }: LedTeam, quota: QuotaKind | null, testSite: TestSite = site, db?: Db) =>
   createRaceServices(testSite, db).registration.register(captain, id, { quota, is_confirmed: true });
@@ -66,7 +66,7 @@ async function fillRace(count: number, testSite: TestSite = site, quotas = {}) {
 describe('the seat of a disqualified team', () => {
   it('goes to the first waiting team when the administrator says so, and not without', async () => {
     const { first, waiting } = await fillRace(3);
-    const blocked = await teamAdmin().disqualify(admin, first.id, kept);
+    const blocked = await teamAdmin().disqualify(admin, first.id, withTakenSeat);
     expect(await readStatuses([first, ...waiting])).toEqual(['disqualified', 'waitlist', 'waitlist']);
     // One team blocks the only seat, so the counts of the race add up.
     expect(blocked.race).toMatchObject({ registered_count: 0, waitlist_count: 2, disqualified_seat_count: 1 });
@@ -75,7 +75,7 @@ describe('the seat of a disqualified team', () => {
       is_seat_freed: false,
     });
     await teamAdmin().reinstate(admin, first.id);
-    const answer = await teamAdmin().disqualify(admin, first.id, freed);
+    const answer = await teamAdmin().disqualify(admin, first.id, withFreedSeat);
     expect(await readStatuses([first, ...waiting])).toEqual(['disqualified', 'registered_public', 'waitlist']);
     expect(answer.race).toMatchObject({
       status: 'signup_full',
@@ -96,12 +96,12 @@ describe('the seat of a disqualified team', () => {
 
   it('reopens signup if no team waits, and can then be taken back or by another team', async () => {
     const { first } = await fillRace(1);
-    const later = await createLedTeam();
-    expect((await teamAdmin().disqualify(admin, first.id, freed)).race.status).toBe('signup_open');
+    const lateTeam = await createLedTeam();
+    expect((await teamAdmin().disqualify(admin, first.id, withFreedSeat)).race.status).toBe('signup_open');
     expect((await teamAdmin().reinstate(admin, first.id)).race.status).toBe('signup_full');
     expect(await readTeam(site, first.id)).toMatchObject({ status: 'registered_public', quota: 'public' });
-    await teamAdmin().disqualify(admin, first.id, freed);
-    await register(later, 'public');
+    await teamAdmin().disqualify(admin, first.id, withFreedSeat);
+    await register(lateTeam, 'public');
     await expect(teamAdmin().reinstate(admin, first.id)).rejects.toMatchObject({ code: 'quota.none' });
     expect(await readTeam(site, first.id)).toMatchObject({ status: 'disqualified', disqualification_reason: reason });
     expect(await readRace(site)).toMatchObject({ taken_public: 1 });
@@ -109,12 +109,12 @@ describe('the seat of a disqualified team', () => {
 
   it('is not given up twice, nor after the race', async () => {
     const { first, waiting } = await fillRace(2);
-    await teamAdmin().disqualify(admin, first.id, freed);
+    await teamAdmin().disqualify(admin, first.id, withFreedSeat);
     const refusal = { code: 'team.seatNotFree' };
-    await expect(teamAdmin().disqualify(admin, first.id, freed)).rejects.toMatchObject(refusal);
+    await expect(teamAdmin().disqualify(admin, first.id, withFreedSeat)).rejects.toMatchObject(refusal);
     const promoted = waiting[0]?.id ?? '';
     site.clock.set(periods.over);
-    await expect(teamAdmin().disqualify(admin, promoted, freed)).rejects.toMatchObject(refusal);
+    await expect(teamAdmin().disqualify(admin, promoted, withFreedSeat)).rejects.toMatchObject(refusal);
     expect((await readTeam(site, promoted)).status).toBe('registered_public');
   });
 
@@ -124,7 +124,7 @@ describe('the seat of a disqualified team', () => {
     if (!guest || !invited || !last) throw new Error('no team');
     await teamAdmin().setPr(admin, guest.id, true);
     await site.db.updateTable('race_team').set({ is_pr: true }).where('id', '=', last.id).execute();
-    await teamAdmin().disqualify(admin, guest.id, freed);
+    await teamAdmin().disqualify(admin, guest.id, withFreedSeat);
     expect(await readStatuses(waiting)).toEqual(['disqualified', 'waitlist', 'registered_pr']);
     expect(await readRace(site)).toMatchObject({ taken_public: 1, taken_pr: 1, waitlist_count: 1 });
   });
@@ -138,17 +138,17 @@ describe('the seat of a disqualified team', () => {
       const predecessor_team_id = await createPastTeam(site, { raceId: past, captainId: captain, rank });
       claimants.push({ captain, id: await createCompleteTeam(site, captain, { predecessor_team_id }) });
     }
-    const others = [await createLedTeam(), await createLedTeam(), await createLedTeam()];
+    const waitingTeams = [await createLedTeam(), await createLedTeam(), await createLedTeam()];
     site.clock.set(periods.signup);
     for (const led of claimants) await register(led, 'reserved');
-    for (const [k, led] of others.entries()) await register(led, k === 0 ? 'public' : null);
-    await teamAdmin().disqualify(admin, claimants[0]?.id ?? '', freed);
-    expect(await readStatuses(others)).toEqual(['registered_public', 'waitlist', 'waitlist']);
+    for (const [k, led] of waitingTeams.entries()) await register(led, k === 0 ? 'public' : null);
+    await teamAdmin().disqualify(admin, claimants[0]?.id ?? '', withFreedSeat);
+    expect(await readStatuses(waitingTeams)).toEqual(['registered_public', 'waitlist', 'waitlist']);
     site.clock.set(periods.closed);
     await releaseSeats(site);
-    expect(await readStatuses(others)).toEqual(['registered_public', 'registered_public', 'waitlist']);
-    await teamAdmin().disqualify(admin, claimants[1]?.id ?? '', freed);
-    expect(await readStatuses(others)).toEqual(['registered_public', 'registered_public', 'registered_public']);
+    expect(await readStatuses(waitingTeams)).toEqual(['registered_public', 'registered_public', 'waitlist']);
+    await teamAdmin().disqualify(admin, claimants[1]?.id ?? '', withFreedSeat);
+    expect(await readStatuses(waitingTeams)).toEqual(['registered_public', 'registered_public', 'registered_public']);
     expect(await readRace(site)).toMatchObject({
       quota_public: 3,
       taken_public: 3,
@@ -167,7 +167,7 @@ describe('a team that registers while another gives up its seat', () => {
     const chief = await createRider(testSite, { username: 'chief2', role: 'admin' });
     const ended = await meetAtGate(testSite.db, {
       write: 'insert on notice',
-      first: () => teamAdmin(testSite, db).disqualify(chief, first.id, freed),
+      first: () => teamAdmin(testSite, db).disqualify(chief, first.id, withFreedSeat),
       second: () => register(late, null, testSite, db),
     });
     expect(ended).toEqual({ first: null, second: null });

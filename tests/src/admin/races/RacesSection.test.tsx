@@ -34,8 +34,10 @@ describe('the editions', () => {
     expect(
       // The disqualified team is named: without it, a full race with waiting teams would not add up.
       screen.getByText(
-        fill(words.adminRaces.figures, { registered: '3', waiting: '1', unpaid: '2' }) +
-          fill(words.adminRaces.blockedFigure, { count: '1' }),
+        fill(words.adminRaces.figuresWithBlocked, {
+          figures: fill(words.adminRaces.figures, { registered: '3', waiting: '1', unpaid: '2' }),
+          count: '1',
+        }),
       ),
     ).toBeVisible();
     await pressButton('菁英組');
