@@ -92,6 +92,8 @@ export const problemStatus = {
   'heats.incomplete': 409,
   /** The team has no seat. */
   'team.notRegistered': 409,
+  /** The team has ridden, its race is over, or its seat was given up already. */
+  'team.seatNotFree': 409,
   /** The captain has reached the maximum number of teams in this race. */
   'team.tooMany': 409,
   'team.full': 409,

@@ -70,6 +70,8 @@ export const AdminRaceSchema = z.object({
   registered_count: z.int(),
   waitlist_count: z.int(),
   unpaid_count: z.int(),
+  /** Disqualified teams whose seat no other team gets. */
+  disqualified_seat_count: z.int(),
   /** Teams with a recorded result (a time or none), after which laps cannot be changed. */
   result_count: z.int(),
 });
@@ -103,12 +105,18 @@ export const AdminTeamSchema = z.object({
   is_pr: z.boolean(),
   member_count: z.int(),
   female_count: z.int(),
+  /** Riders whose declared gender differs from the one in their identity number: a question, not a verdict. */
+  unconfirmed_gender_count: z.int(),
   waitlist_position: z.nullable(z.int()),
   pre_registered_at: z.nullable(z.string()),
   registered_at: z.nullable(z.string()),
   payment: z.enum(paymentStatuses),
   paid_at: z.nullable(z.string()),
   disqualification_reason: z.nullable(z.string()),
+  /** Whether a disqualification can give the team's seat to another team: the race is not over. */
+  can_free_seat: z.boolean(),
+  /** Whether its seat was given up when it was disqualified. */
+  is_seat_freed: z.boolean(),
   rank: z.nullable(z.int()),
   elapsed_s: z.nullable(z.number()),
 });

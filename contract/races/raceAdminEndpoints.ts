@@ -121,19 +121,21 @@ export const raceAdminEndpoints = {
     body: 'PrGrantSchema',
     errors: [...itemErrors, 'team.registered', 'quota.none'],
   }),
+  /** A seat that is given up goes to the waiting list at once; `team.seatNotFree` if there is none to give. */
   disqualifyTeam: defineEndpoint({
     ...teamEndpoint,
     path: '/api/admin/race-teams/{id}/disqualification/',
     summary: 'Disqualifies a team, with a reason that its captain sees',
     body: 'DisqualificationSchema',
-    errors: [...itemErrors, 'team.notRegistered'],
+    errors: [...itemErrors, 'team.notRegistered', 'team.seatNotFree'],
   }),
+  /** A team that gave up its seat needs a free one: waiting teams come first. */
   reinstateTeam: defineEndpoint({
     ...teamEndpoint,
     method: 'DELETE',
     path: '/api/admin/race-teams/{id}/disqualification/',
     summary: 'Reverses a disqualification',
-    errors: itemErrors,
+    errors: [...itemErrors, 'quota.none'],
   }),
   setTeamResults: defineEndpoint({
     method: 'PUT',

@@ -14,7 +14,11 @@ export type TeamPayment = z.infer<typeof TeamPaymentSchema>;
 export const PrGrantSchema = z.object({ is_pr: z.boolean() });
 export type PrGrant = z.infer<typeof PrGrantSchema>;
 
-export const DisqualificationSchema = z.object({ reason });
+export const DisqualificationSchema = z.object({
+  reason,
+  /** The team gives up its seat, which goes to a waiting team; false: no other team gets it. */
+  is_seat_freed: z.boolean(),
+});
 export type Disqualification = z.infer<typeof DisqualificationSchema>;
 
 /** `time`: finished in `elapsed_s`. `dnf`: did not finish. `none`: no result yet. */
@@ -80,12 +84,20 @@ export type ResultsExport = z.infer<typeof ResultsExportSchema>;
 export const SubstitutionSchema = z.object({ member_out: z.uuid(), member_in: z.uuid(), reason });
 export type Substitution = z.infer<typeof SubstitutionSchema>;
 
+const rosterMember = z.object({
+  id: z.string(),
+  name: z.string(),
+  gender: z.nullable(z.string()),
+  /** The declared gender differs from the one in the identity number. */
+  is_gender_unconfirmed: z.boolean(),
+});
+
 /** For a substitution: names only, as the captain sees them. */
 export const AdminRosterSchema = z.object({
   team: z.object({ id: z.string(), name: z.string() }),
-  members: z.array(z.object({ id: z.string(), name: z.string(), gender: z.nullable(z.string()) })),
+  members: z.array(rosterMember),
   /** Complete members of the same captain who are in no team of this race. */
-  candidates: z.array(z.object({ id: z.string(), name: z.string(), gender: z.nullable(z.string()) })),
+  candidates: z.array(rosterMember),
   /** Substitutions so far, the latest first. */
   substitutions: z.array(z.object({ at: z.string(), reason: z.string() })),
 });

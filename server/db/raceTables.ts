@@ -73,7 +73,7 @@ export interface RaceTeamTable {
   coach: string | null;
   contact_person: string | null;
   status: Generated<TeamStatus>;
-  /** The kind of seat that a registered team has. */
+  /** The kind of seat that a registered team has; null again if it gave it up when it was disqualified. */
   quota: Generated<QuotaKind | null>;
   /** Position on the waiting list. */
   number: Generated<number | null>;

@@ -34,6 +34,7 @@ export const adminRace: AdminRace = {
   registered_count: 3,
   waitlist_count: 1,
   unpaid_count: 2,
+  disqualified_seat_count: 1,
   result_count: 0,
 };
 const editions: AdminEditionList = {
@@ -63,12 +64,15 @@ export const adminTeam = (change: Partial<AdminTeam> = {}): AdminTeam => ({
   is_pr: false,
   member_count: 10,
   female_count: 1,
+  unconfirmed_gender_count: 0,
   waitlist_position: null,
   pre_registered_at: null,
   registered_at: serverNow,
   payment: 'unpaid',
   paid_at: null,
   disqualification_reason: null,
+  can_free_seat: true,
+  is_seat_freed: false,
   rank: null,
   elapsed_s: null,
   ...change,
@@ -116,7 +120,12 @@ export const adminTeams: AdminTeamList = {
     }),
   ],
 };
-const createRosterRider = (n: number) => ({ id: createId(n), name: `隊員${n}`, gender: n === 1 ? 'female' : 'male' });
+const createRosterRider = (n: number) => ({
+  id: createId(n),
+  name: `隊員${n}`,
+  gender: n === 1 ? 'female' : 'male',
+  is_gender_unconfirmed: n === 3,
+});
 const roster: AdminRoster = {
   team: { id: adminTeam().id, name: adminTeam().name },
   members: [1, 2, 3].map(createRosterRider),

@@ -133,7 +133,7 @@ const validBodies: Record<string, object> = {
   updateRace: { ...raceDraft({ id: undefined }), version: 1 },
   setTeamPayment: { payment: 'paid' },
   setTeamPr: { is_pr: true },
-  disqualifyTeam: { reason: 'Overtook on the wrong side.' },
+  disqualifyTeam: { reason: 'Overtook on the wrong side.', is_seat_freed: false },
   setTeamResults: { results: [{ team_id: randomUUID(), outcome: 'time', elapsed_s: 6_000 }] },
   setHeats: {
     ...heatPlan([{ start_time: '08:00', teams: [{ team_id: '0195f0a0-0000-7000-8000-000000000200', bib: 12 }] }]),

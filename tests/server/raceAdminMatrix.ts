@@ -133,7 +133,7 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
     'POST /api/admin/race-teams/{id}/pr/': teamRow('pr', { is_pr: true }),
     'POST /api/admin/race-teams/{id}/disqualification/': registeredRow((team) => ({
       url: `/api/admin/race-teams/${team}/disqualification/`,
-      payload: { reason },
+      payload: { reason, is_seat_freed: false },
     })),
     'DELETE /api/admin/race-teams/{id}/disqualification/': teamRow('disqualification'),
     'PUT /api/admin/races/{id}/results/': registeredRow((team) => ({

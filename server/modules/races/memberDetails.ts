@@ -5,6 +5,7 @@ import {
   findIdentityNumberFault,
   maskIdentityNumber,
   normaliseIdentityNumber,
+  readIdentityGender,
 } from '#contract/races/identityNumber.ts';
 import { type Member, type MemberDraft, memberFields } from '#contract/races/members.ts';
 import { normalisePhone } from '#contract/races/phone.ts';
@@ -111,6 +112,17 @@ function parseIdentityNumber(
   const problem = findIdentityNumberFault(kind, number);
   if (problem) addError('identity_number', problem);
   return number;
+}
+
+/**
+ * Whether the declared gender differs from the one in the identity number; false if either is unknown. Shown to the
+ * administrator, who asks: the number may be older than the legal gender, so no rule depends on it.
+ */
+export function isGenderUnconfirmed(details: MemberDetails): boolean {
+  const { gender, identity_kind: kind, identity_number: number } = details;
+  if (gender === null || kind === null || number === null) return false;
+  const numberGender = readIdentityGender(kind, number);
+  return numberGender !== null && numberGender !== gender;
 }
 
 /** A birth date from before `birthYearMin`, stored when the API still accepted it, counts as missing. */

@@ -66,6 +66,7 @@ const actionKeys = {
   'team.prGranted': 'prGranted',
   'team.prTakenBack': 'prTakenBack',
   'team.disqualified': 'teamDisqualified',
+  'team.seatFreed': 'teamSeatFreed',
   'team.reinstated': 'teamReinstated',
   'team.riderSubstituted': 'riderSubstituted',
   'rider.blocked': 'riderBlocked',

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { AdminEdition, AdminEditionList, AdminRace } from '#contract/races/raceAdmin.ts';
 import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
 import { formatDay } from '#src/format/formatDay.ts';
+import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { RaceStatusChip } from '#src/race/RaceStatusChip.tsx';
 import { Button } from '#src/ui/Button.tsx';
@@ -120,14 +121,21 @@ function RaceRow({ race, onOpen }: { readonly race: AdminRace; readonly onOpen: 
           {formatDay(draft.day, language)} <RaceStatusChip status={status} />{' '}
           {isSample ? <StatusChip tone="announced">{t('race.sample')}</StatusChip> : null}
         </span>,
-        t('adminRaces.figures', {
-          registered: race.registered_count,
-          waiting: race.waitlist_count,
-          unpaid: race.unpaid_count,
-        }),
+        formatFigures(race, t),
       ]}
     />
   );
+}
+
+/** Disqualified teams that hold a seat are named, because the seats would not add up without them. */
+function formatFigures(race: AdminRace, t: Translate): string {
+  const figures = t('adminRaces.figures', {
+    registered: race.registered_count,
+    waiting: race.waitlist_count,
+    unpaid: race.unpaid_count,
+  });
+  const count = race.disqualified_seat_count;
+  return count === 0 ? figures : t('adminRaces.figuresWithBlocked', { figures, count });
 }
 
 const OpenButton = styled.button`

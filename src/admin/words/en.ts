@@ -306,6 +306,7 @@ export const words: SameWords<typeof zhTW> = {
       devicesChecked: 'Checked devices',
       devicesRefused: 'Refused devices',
       teamDisqualified: 'Team disqualified',
+      teamSeatFreed: 'Place of a disqualified team given up',
       teamReinstated: 'Team reinstated',
       riderSubstituted: 'Rider substituted',
       raceConsentDecided: 'Guardian’s consent decided',

@@ -308,6 +308,7 @@ export const words: SameWords<typeof zhTW> = {
       devicesChecked: 'Matériel vérifié',
       devicesRefused: 'Matériel refusé',
       teamDisqualified: 'Équipe disqualifiée',
+      teamSeatFreed: 'Place d’une équipe disqualifiée libérée',
       teamReinstated: 'Disqualification annulée',
       riderSubstituted: 'Coureur remplacé',
       raceConsentDecided: 'Autorisation parentale jugée',

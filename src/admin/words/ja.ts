@@ -306,6 +306,7 @@ export const words: SameWords<typeof zhTW> = {
       devicesChecked: '機材を確認',
       devicesRefused: '機材の申告を却下',
       teamDisqualified: 'チームを失格に',
+      teamSeatFreed: '失格チームの枠を放出',
       teamReinstated: '失格を取り消し',
       riderSubstituted: '選手を交代',
       raceConsentDecided: '保護者同意書を判定',

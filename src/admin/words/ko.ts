@@ -306,6 +306,7 @@ export const words: SameWords<typeof zhTW> = {
       devicesChecked: '장비 확인',
       devicesRefused: '장비 신고 반려',
       teamDisqualified: '팀 실격',
+      teamSeatFreed: '실격 팀 자리 내놓음',
       teamReinstated: '실격 취소',
       riderSubstituted: '선수 교체',
       raceConsentDecided: '보호자 동의서 판정',

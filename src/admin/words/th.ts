@@ -305,6 +305,7 @@ export const words: SameWords<typeof zhTW> = {
       devicesChecked: 'ตรวจอุปกรณ์',
       devicesRefused: 'ไม่รับอุปกรณ์ที่แจ้ง',
       teamDisqualified: 'ตัดสิทธิ์ทีม',
+      teamSeatFreed: 'ปล่อยที่ของทีมที่ถูกตัดสิทธิ์',
       teamReinstated: 'คืนสิทธิ์ทีม',
       riderSubstituted: 'เปลี่ยนนักปั่น',
       raceConsentDecided: 'ตัดสินหนังสือยินยอม',

@@ -303,6 +303,7 @@ export const words = {
       devicesChecked: '查核器材',
       devicesRefused: '退回器材申報',
       teamDisqualified: '取消隊伍資格',
+      teamSeatFreed: '讓出失格隊伍的名額',
       teamReinstated: '恢復隊伍資格',
       riderSubstituted: '更換隊員',
       raceConsentDecided: '決定了家長同意書',

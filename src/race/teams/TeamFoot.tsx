@@ -182,8 +182,9 @@ function formatState(
     case 'confirmingLeave':
       return t('team.foot.waiting', { position: team.waitlist_position ?? '' });
     case 'completed':
-    case 'disqualified':
       return t('team.foot.over');
+    case 'disqualified':
+      return t('team.foot.disqualified');
     default:
       return t(isSlow ? 'team.foot.slow' : 'team.foot.sendingText');
   }

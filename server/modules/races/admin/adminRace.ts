@@ -104,6 +104,7 @@ export function toAdminRace(race: RaceRow, { slugById, counts, nowMs }: AdminRac
     registered_count: counts?.registered_count ?? 0,
     waitlist_count: race.waitlist_count,
     unpaid_count: counts?.unpaid_count ?? 0,
+    disqualified_seat_count: counts?.disqualified_seat_count ?? 0,
     result_count: counts?.result_count ?? 0,
   };
 }

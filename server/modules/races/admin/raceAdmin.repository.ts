@@ -5,6 +5,8 @@ import type { GroupRaceTable, RaceSubstitutionTable, RaceTable } from '#server/d
 import type { EditionRow } from '../races.repository.ts';
 
 const isRegistered = sql<boolean>`team.status in ('registered_public', 'registered_pr', 'registered_reserved')`;
+/** Disqualified before it rode, and with a seat that no other team gets. */
+const blocksSeat = sql<boolean>`team.status = 'disqualified' and team.quota is not null and team.status_before <> 'completed'`;
 
 /** Queries that only the administrator's pages need. */
 export const raceAdminRepository = {
@@ -52,6 +54,7 @@ export const raceAdminRepository = {
       .select(
         sql<number>`(count(*) filter (where ${isRegistered} and team.payment = 'unpaid'))::integer`.as('unpaid_count'),
       )
+      .select(sql<number>`(count(*) filter (where ${blocksSeat}))::integer`.as('disqualified_seat_count'))
       .select(
         sql<number>`(count(*) filter (where team.status = 'completed' or team.rank is not null))::integer`.as(
           'result_count',

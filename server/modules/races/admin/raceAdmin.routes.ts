@@ -56,7 +56,7 @@ function registerTeamAdmin(app: FastifyInstance, context: AppContext): void {
     teams.setPr(session.riderId, params.id, body.is_pr),
   );
   registerRiderEndpoint(app, withContext(endpoints.disqualifyTeam), ({ session, params, body }) =>
-    teams.disqualify(session.riderId, params.id, body.reason),
+    teams.disqualify(session.riderId, params.id, body),
   );
   registerRiderEndpoint(app, withContext(endpoints.reinstateTeam), ({ session, params }) =>
     teams.reinstate(session.riderId, params.id),

@@ -4,7 +4,7 @@ import type { RaceDisclosureTable } from '#server/db/raceTables.ts';
 
 /** Personal data of a race that the administrator can export, and the log of these exports. */
 export const recordsRepository = {
-  /** The race's own copy of each registered roster, in the order of teams and slots. */
+  /** The race's own copy of each registered roster, in the order of teams and slots; not of teams that gave up their seat. */
   async listRosters(tx: Db, raceId: string) {
     return tx
       .selectFrom('race_roster as roster')
@@ -12,6 +12,9 @@ export const recordsRepository = {
       .select(['roster.team_id', 'roster.position', 'roster.details_encrypted', 'team.name'])
       .where('team.race_id', '=', raceId)
       .where('team.status', '!=', 'waitlist')
+      .where(
+        sql<boolean>`(team.status <> 'disqualified' or team.quota is not null or team.status_before = 'completed')`,
+      )
       .orderBy('team.name')
       .orderBy('team.id')
       .orderBy('roster.position')

@@ -7,6 +7,7 @@ import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { readRosterConsents } from '../consentDetails.ts';
 import { encryptRoster } from '../encryptRoster.ts';
+import { isGenderUnconfirmed } from '../memberDetails.ts';
 import { membersRepository } from '../members.repository.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import { requireComplete } from '../requireComplete.ts';
@@ -30,7 +31,12 @@ export function createSubstitution({ db, clock, config: { columnKeys } }: RacesC
       freeMembers.map((member) => ({ ...member, has_consent: member.has_consent === true })),
       race.day,
     ).filter(({ is_complete: isComplete, needs_consent: needsConsent }) => isComplete && !needsConsent);
-    const toNamedMember = ({ member_id: id, name, gender }: RosterEntry) => ({ id, name, gender });
+    const toNamedMember = ({ member_id: id, name, gender, details }: RosterEntry) => ({
+      id,
+      name,
+      gender,
+      is_gender_unconfirmed: isGenderUnconfirmed(details),
+    });
     return {
       team: { id: team.id, name: team.name },
       members: roster.map(toNamedMember),

@@ -1,12 +1,14 @@
 import type { NoticeKind } from '#contract/notices/notices.ts';
 import type { AdminTeamList } from '#contract/races/raceAdmin.ts';
 import type { PaymentStatus, TeamStatus } from '#contract/races/raceKinds.ts';
-import type { TeamResult } from '#contract/races/teamAdmin.ts';
+import type { Disqualification, TeamResult } from '#contract/races/teamAdmin.ts';
 import type { Db } from '#server/db/connect.ts';
 import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { canFreeSeat, freeSeat, isSeatFreed, retakeSeat } from '../freeSeat.ts';
+import { isGenderUnconfirmed } from '../memberDetails.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
@@ -48,6 +50,7 @@ async function readAdminTeams({ db, clock, config }: RacesContext, raceId: strin
         is_pr: team.is_pr,
         member_count: roster.length,
         female_count: roster.filter(({ details }) => details.gender === 'female').length,
+        unconfirmed_gender_count: roster.filter(({ details }) => isGenderUnconfirmed(details)).length,
         // The query returns waiting teams in queue order.
         waitlist_position: team.status === 'waitlist' ? waitingCount : null,
         pre_registered_at: team.pre_registered_at?.toISOString() ?? null,
@@ -55,6 +58,8 @@ async function readAdminTeams({ db, clock, config }: RacesContext, raceId: strin
         payment: team.payment,
         paid_at: team.paid_at?.toISOString() ?? null,
         disqualification_reason: team.disqualification_reason,
+        can_free_seat: canFreeSeat(race, team, clock.nowMs()),
+        is_seat_freed: isSeatFreed(team),
         rank: team.rank,
         elapsed_s: team.elapsed_s,
       };
@@ -212,25 +217,37 @@ export function createTeamAdmin(context: RacesContext) {
         isPr ? inviteTeam(tx, adminId, race, team) : uninviteTeam(tx, adminId, race, team),
       ),
 
-    disqualify: (adminId: string, id: string, reason: string): Promise<AdminTeamList> =>
+    disqualify: (
+      adminId: string,
+      id: string,
+      { reason, is_seat_freed: freesSeat }: Disqualification,
+    ): Promise<AdminTeamList> =>
       changeTeam(id, async (tx, race, team) => {
         if (!hasSeat(team)) throw new AppError('team.notRegistered');
+        if (freesSeat && !canFreeSeat(race, team, clock.nowMs())) throw new AppError('team.seatNotFree');
         await teamsRepository.update(tx, id, {
           status: 'disqualified',
           disqualification_reason: reason,
           rank: null,
           status_before: team.status === 'disqualified' ? team.status_before : team.status,
+          ...(freesSeat && { quota: null }),
         });
         await updateRanks(tx, race.id);
         await audit(tx, adminId, 'team.disqualified', race, { team: id });
         await notifyCaptain(tx, 'teamDisqualified', race, team, reason);
+        if (!freesSeat || team.quota === null) return;
+        await freeSeat(tx, { clock }, race, team.quota);
+        await audit(tx, adminId, 'team.seatFreed', race, { team: id });
       }),
 
     reinstate: (adminId: string, id: string): Promise<AdminTeamList> =>
       changeTeam(id, async (tx, race, team) => {
         if (team.status !== 'disqualified') return;
-        const status = team.status_before ?? (team.quota === null ? 'completed' : `registered_${team.quota}`);
-        await teamsRepository.update(tx, id, { status, disqualification_reason: null, status_before: null });
+        if (isSeatFreed(team)) await retakeSeat(tx, race, team);
+        else {
+          const status = team.status_before ?? (team.quota === null ? 'completed' : `registered_${team.quota}`);
+          await teamsRepository.update(tx, id, { status, disqualification_reason: null, status_before: null });
+        }
         await updateRanks(tx, race.id);
         await audit(tx, adminId, 'team.reinstated', race, { team: id });
         await notifyCaptain(tx, 'teamReinstated', race, team);

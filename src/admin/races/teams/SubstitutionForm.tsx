@@ -104,7 +104,10 @@ function SwapForm({ roster, onSwapped, onClose }: SwapFormProps) {
   });
   const toChoices = (people: AdminRoster['members']) => [
     { value: '', label: t('adminRaces.swap.choose') },
-    ...people.map(({ id, name }) => ({ value: id, label: name })),
+    ...people.map(({ id, name, is_gender_unconfirmed: isUnconfirmed }) => ({
+      value: id,
+      label: isUnconfirmed ? t('adminRaces.team.genderOf', { name }) : name,
+    })),
   ];
   return (
     <Form

@@ -9,6 +9,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { TeamStatusChip } from '#src/race/TeamStatusChip.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
+import { Checkbox } from '#src/ui/form/Checkbox.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { TextArea } from '#src/ui/form/TextArea.tsx';
 import { useForm } from '#src/ui/form/useForm.ts';
@@ -38,10 +39,9 @@ export function TeamDialog({ team, onChanged, onClose }: Props) {
 
 type TeamCall = (signal: AbortSignal) => Promise<CallResult<AdminTeamList>>;
 
-/** Two codes share a text, which says that the team's place does not allow the action. */
 const refusalReasons = {
   'team.notRegistered': 'adminRaces.act.notRegistered',
-  'team.registered': 'adminRaces.act.notRegistered',
+  'team.registered': 'adminRaces.act.alreadyRegistered',
   'quota.none': 'adminRaces.act.noQuota',
 } as const;
 
@@ -59,11 +59,18 @@ function TeamActions({
     const result = await run(call);
     if (result?.ok) onChanged(result.answer);
   };
-  const failure = formatFailureReason(action, refusalReasons, t);
+  const reasons =
+    team.status === 'disqualified'
+      ? { ...refusalReasons, 'quota.none': 'adminRaces.act.noSeat' as const }
+      : refusalReasons;
+  const failure = formatFailureReason(action, reasons, t);
   const actionProps = { team, onPress: (call: TeamCall) => void send(call), isBusy: action.state === 'busy' };
   return (
     <Stack gap={16} alerts="bold">
       <TeamStatus team={team} hasSeat={hasSeat} />
+      {team.unconfirmed_gender_count === 0 ? null : (
+        <Text>{t('adminRaces.team.genderNote', { count: team.unconfirmed_gender_count })}</Text>
+      )}
       <StatusText role="status">
         {action.state === 'done' ? t('adminRaces.act.done', { name: team.name }) : ''}
       </StatusText>
@@ -131,12 +138,15 @@ function InvitationAction({ team: { id, is_pr: isPr }, onPress, isBusy }: Action
   );
 }
 
-function ReinstatementAction({ team: { id, disqualification_reason: reason }, onPress, isBusy }: ActionProps) {
+function ReinstatementAction({ team, onPress, isBusy }: ActionProps) {
   const { t } = useTranslator();
+  const { id, disqualification_reason: reason } = team;
   const reinstate: TeamCall = (signal) => callEndpoint(raceAdminEndpoints.reinstateTeam, { params: { id } }, signal);
   return (
     <Stack gap={4} align="start" smallText="small">
       <Text wrap="anywhere">{t('adminRaces.act.disqualified', { reason: reason ?? '' })}</Text>
+      {team.is_seat_freed ? <Text>{t('adminRaces.act.seatFreed')}</Text> : null}
+      {team.can_free_seat ? <Text>{t('adminRaces.act.seatBlocked')}</Text> : null}
       <Button {...getBusyProps(isBusy)} onClick={() => onPress(reinstate)}>
         {t('adminRaces.act.reinstate')}
       </Button>
@@ -155,8 +165,12 @@ function DisqualifyForm({ team, onDone }: DisqualifyFormProps) {
   const [isFormOpen, setIsFormOpen] = useState(false);
   const form = useForm({
     schema: DisqualificationSchema,
-    saved: { reason: '' },
-    labels: { reason: t('adminRaces.act.reason') },
+    saved: { reason: '', is_seat_freed: false },
+    labels: { reason: t('adminRaces.act.reason'), is_seat_freed: t('adminRaces.act.freeSeat') },
+    mapFailure: (failure) =>
+      failure.kind === 'problem' && failure.problem?.code === 'team.seatNotFree'
+        ? { is_seat_freed: t('adminRaces.act.seatNotFree') }
+        : {},
     send: (body, signal) => callEndpoint(raceAdminEndpoints.disqualifyTeam, { params: { id: team.id }, body }, signal),
     onSuccess: (list: AdminTeamList) => {
       setIsFormOpen(false);
@@ -186,6 +200,9 @@ function DisqualifyForm({ team, onDone }: DisqualifyFormProps) {
             maxLength={raceLimits.reason.max}
             hint={t('adminRaces.act.reasonHint')}
           />
+          {team.can_free_seat && team.quota !== null ? (
+            <Checkbox {...form.field('is_seat_freed')} hint={t(`adminRaces.act.freeSeatNote.${team.quota}`)} />
+          ) : null}
         </div>
       </Form>
     </SmallSection>

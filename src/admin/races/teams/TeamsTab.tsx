@@ -73,12 +73,13 @@ function useTeamColumns(onOpen: (id: string) => void): readonly Column<AdminTeam
       key: 'status',
       title: t('adminRaces.team.status'),
       phone: 'plain',
-      cell: ({ status, waitlist_position: position, is_pr: isPr }) => (
+      cell: ({ status, waitlist_position: position, is_pr: isPr, unconfirmed_gender_count: count }) => (
         <>
           <TeamStatusChip status={status} position={position} />{' '}
           {isPr && status !== 'registered_pr' ? (
             <StatusChip tone="announced">{t('adminRaces.team.pr')}</StatusChip>
-          ) : null}
+          ) : null}{' '}
+          {count === 0 ? null : <StatusChip tone="warning">{t('adminRaces.team.gender', { count })}</StatusChip>}
         </>
       ),
     },

@@ -19,6 +19,7 @@ export const words = {
     unknown: 'There is no such race',
     toPage: 'See the race’s page',
     figures: '{{registered}} registered, {{waiting}} waiting, {{unpaid}} unpaid',
+    figuresWithBlocked: '{{figures}}, places of disqualified teams: {{count}}',
     tabs: {
       teams: 'Teams',
       heats: 'Heats',
@@ -89,6 +90,10 @@ export const words = {
       paid: 'Paid',
       unpaid: 'Unpaid',
       pr: 'Guest invitation',
+      gender: 'Gender to confirm: {{count}}',
+      genderNote:
+        'For {{count}} of its riders the stated gender differs from the ID number: a slip, or an older ID. Ask the rider; the site decides nothing.',
+      genderOf: '{{name}} (gender to confirm)',
     },
     act: {
       pay: 'Mark as paid',
@@ -99,7 +104,7 @@ export const words = {
       uninvite: 'Take the guest invitation back',
       disqualify: 'Disqualify',
       disqualifyNote:
-        'The captain reads the reason. The time stays, the teams behind move up, and it can be taken back.',
+        'The captain reads the reason. The time stays, the teams behind move up, and it can be taken back while a place is left.',
       reinstate: 'Take the disqualification back',
       disqualified: 'Reason of the disqualification: {{reason}}',
       reason: 'Reason',
@@ -107,7 +112,18 @@ export const words = {
       keepTeam: 'Do not disqualify',
       done: '“{{name}}” is up to date.',
       failed: 'It did not work; nothing has changed.',
-      notRegistered: 'This team’s place does not allow it.',
+      notRegistered: 'This team has no place, so this is not possible.',
+      alreadyRegistered: 'This team is registered already or has a result.',
+      freeSeat: 'Give its place to the waiting list',
+      freeSeatNote: {
+        public: 'The first waiting team moves up at once and is told. Without the tick the place stays taken.',
+        pr: 'It is a guest place again; an invited team that waits moves up at once. Without the tick it stays taken.',
+        reserved: 'Waiting teams get it once signup ends. Without the tick the place stays taken.',
+      },
+      seatFreed: 'Its place was given up; taking this back needs a free one.',
+      seatBlocked: 'It still takes a place; no waiting team moved up.',
+      noSeat: 'Its place went to another team and none is free. Add a place first.',
+      seatNotFree: 'The place was given up already, or the race is over.',
       noQuota: 'No guest place is left.',
     },
     swap: {

@@ -19,6 +19,7 @@ export const words = {
     unknown: 'Cette course n’existe pas',
     toPage: 'Voir la page de la course',
     figures: '{{registered}} inscrites, {{waiting}} en attente, {{unpaid}} impayées',
+    figuresWithBlocked: '{{figures}}, places d’équipes disqualifiées : {{count}}',
     tabs: {
       teams: 'Équipes',
       heats: 'Séries',
@@ -89,6 +90,10 @@ export const words = {
       paid: 'Payé',
       unpaid: 'Impayé',
       pr: 'Invitée',
+      gender: 'Genre à confirmer : {{count}}',
+      genderNote:
+        'Genre indiqué différent du numéro d’identité (coureurs : {{count}}) : une erreur, ou une pièce ancienne. Demandez à la personne ; le site ne décide rien.',
+      genderOf: '{{name}} (genre à confirmer)',
     },
     act: {
       pay: 'Noter comme payé',
@@ -99,7 +104,7 @@ export const words = {
       uninvite: 'Retirer l’invitation',
       disqualify: 'Disqualifier',
       disqualifyNote:
-        'Le capitaine lit le motif. Le temps reste, les équipes suivantes remontent, et cela peut être annulé.',
+        'Le capitaine lit le motif. Le temps reste, les équipes suivantes remontent, et cela peut être annulé tant qu’il reste une place.',
       reinstate: 'Annuler la disqualification',
       disqualified: 'Motif de la disqualification : {{reason}}',
       reason: 'Motif',
@@ -107,7 +112,18 @@ export const words = {
       keepTeam: 'Ne pas disqualifier',
       done: '« {{name}} » est à jour.',
       failed: 'Cela n’a pas marché ; rien n’a changé.',
-      notRegistered: 'La place de cette équipe ne le permet pas.',
+      notRegistered: 'Cette équipe n’a pas de place : impossible.',
+      alreadyRegistered: 'Cette équipe est déjà inscrite ou a un résultat.',
+      freeSeat: 'Donner sa place à la liste d’attente',
+      freeSeatNote: {
+        public: 'La première équipe en attente passe aussitôt et le sait. Sans coche, la place reste prise.',
+        pr: 'La place redevient une place d’invitée ; une équipe invitée en attente passe aussitôt. Sans coche, elle reste prise.',
+        reserved: 'Elle va aux équipes en attente à la fin des inscriptions. Sans coche, la place reste prise.',
+      },
+      seatFreed: 'Sa place a été libérée ; il en faut une libre pour annuler.',
+      seatBlocked: 'Elle occupe encore une place ; personne n’a avancé.',
+      noSeat: 'Sa place est à une autre équipe et aucune n’est libre. Ajoutez d’abord une place.',
+      seatNotFree: 'La place est déjà libérée, ou la course est terminée.',
       noQuota: 'Il ne reste plus de place d’invitée.',
     },
     swap: {

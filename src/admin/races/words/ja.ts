@@ -19,6 +19,7 @@ export const words = {
     unknown: 'このレースは見つかりません',
     toPage: 'レースのページを見る',
     figures: '登録 {{registered}} チーム、キャンセル待ち {{waiting}} チーム、未払い {{unpaid}} チーム',
+    figuresWithBlocked: '{{figures}}、失格で枠を使用 {{count}} チーム',
     tabs: {
       teams: 'チーム',
       heats: '組分け',
@@ -88,6 +89,10 @@ export const words = {
       paid: '支払い済み',
       unpaid: '未払い',
       pr: '招待',
+      gender: '性別要確認 {{count}}',
+      genderNote:
+        '{{count}} 人の性別が証明書番号と異なります。入力ミスか、古い証明書かもしれません。本人に確認してください。サイトは判定しません。',
+      genderOf: '{{name}}（性別要確認）',
     },
     act: {
       pay: '支払い済みにする',
@@ -97,7 +102,8 @@ export const words = {
       inviteNote: '登録のときに使われます。キャンセル待ちのチームはすぐに繰り上がります。',
       uninvite: '招待を取り消す',
       disqualify: '失格にする',
-      disqualifyNote: '理由はキャプテンが読みます。タイムは残り、後ろのチームの順位が上がります。あとで取り消せます。',
+      disqualifyNote:
+        '理由はキャプテンが読みます。タイムは残り、後ろのチームの順位が上がります。枠があれば、あとで取り消せます。',
       reinstate: '失格を取り消す',
       disqualified: '失格の理由：{{reason}}',
       reason: '理由',
@@ -105,7 +111,18 @@ export const words = {
       keepTeam: '失格にしない',
       done: '「{{name}}」を更新しました。',
       failed: 'うまくいきませんでした。何も変わっていません。',
-      notRegistered: 'このチームの枠ではできません。',
+      notRegistered: 'このチームには枠がないので、できません。',
+      alreadyRegistered: 'このチームは登録済みか、結果があります。',
+      freeSeat: '枠をキャンセル待ちに回す',
+      freeSeatNote: {
+        public: '先頭のチームがすぐに繰り上がり、通知が届きます。選ばなければ枠は埋まったままです。',
+        pr: '招待枠に戻り、待っている招待チームはすぐに繰り上がります。選ばなければ枠は埋まったままです。',
+        reserved: '登録の締切後に順番に繰り上がります。選ばなければ枠は埋まったままです。',
+      },
+      seatFreed: '枠は手放しました。取り消すには空きが必要です。',
+      seatBlocked: '枠はまだこのチームのものです。繰り上げはありません。',
+      noSeat: '枠は別のチームに渡り、空きがありません。先に枠を増やしてください。',
+      seatNotFree: '枠はもう手放したか、大会が終わっています。',
       noQuota: '招待枠は残っていません。',
     },
     swap: {

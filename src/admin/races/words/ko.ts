@@ -19,6 +19,7 @@ export const words = {
     unknown: '이 경기를 찾을 수 없습니다',
     toPage: '경기 페이지 보기',
     figures: '등록 {{registered}}팀, 대기 {{waiting}}팀, 미납 {{unpaid}}팀',
+    figuresWithBlocked: '{{figures}}, 자리를 가진 실격 {{count}}팀',
     tabs: {
       teams: '팀',
       heats: '조 편성',
@@ -88,6 +89,10 @@ export const words = {
       paid: '납부',
       unpaid: '미납',
       pr: '초청',
+      gender: '성별 확인 필요 {{count}}',
+      genderNote:
+        '{{count}}명의 성별이 신분증 번호와 다릅니다. 입력 실수이거나 이전 신분증일 수 있으니 본인에게 확인하세요. 사이트는 판단하지 않습니다.',
+      genderOf: '{{name}} (성별 확인 필요)',
     },
     act: {
       pay: '납부로 표시',
@@ -97,7 +102,8 @@ export const words = {
       inviteNote: '등록할 때 씁니다. 대기 중인 팀은 바로 등록됩니다.',
       uninvite: '초청 취소',
       disqualify: '실격 처리',
-      disqualifyNote: '주장이 이유를 읽습니다. 기록은 남고 뒤 팀의 순위가 올라가며, 나중에 취소할 수 있습니다.',
+      disqualifyNote:
+        '주장이 이유를 읽습니다. 기록은 남고 뒤 팀의 순위가 올라가며, 자리가 있으면 나중에 취소할 수 있습니다.',
       reinstate: '실격 취소',
       disqualified: '실격 이유: {{reason}}',
       reason: '이유',
@@ -105,7 +111,18 @@ export const words = {
       keepTeam: '실격 처리하지 않기',
       done: '‘{{name}}’을(를) 갱신했습니다.',
       failed: '되지 않았습니다. 바뀐 것은 없습니다.',
-      notRegistered: '이 팀의 자리로는 할 수 없습니다.',
+      notRegistered: '자리가 없는 팀이라 할 수 없습니다.',
+      alreadyRegistered: '이미 등록했거나 결과가 있는 팀입니다.',
+      freeSeat: '자리를 대기 팀에 넘기기',
+      freeSeatNote: {
+        public: '첫 번째 대기 팀이 바로 올라가고 알림을 받습니다. 선택하지 않으면 자리는 그대로입니다.',
+        pr: '초청 자리로 돌아가고, 대기 중인 초청 팀이 바로 올라갑니다. 선택하지 않으면 그대로입니다.',
+        reserved: '등록 마감 뒤 순서대로 올라갑니다. 선택하지 않으면 자리는 그대로입니다.',
+      },
+      seatFreed: '자리를 내놓았습니다. 취소하려면 빈자리가 있어야 합니다.',
+      seatBlocked: '자리는 아직 이 팀의 것이며, 올라간 팀이 없습니다.',
+      noSeat: '자리가 다른 팀에 넘어갔고 빈자리가 없습니다. 먼저 자리를 늘리세요.',
+      seatNotFree: '이미 내놓은 자리이거나 대회가 끝났습니다.',
       noQuota: '남은 초청 자리가 없습니다.',
     },
     swap: {

@@ -48,7 +48,7 @@ export const words: SameWords<typeof zhTW> = {
     typeName: { competition: 'Competition', certification: 'Certification' },
     type: {
       competition: 'Competition: riders are ranked by time; levels are possible as well.',
-      certification: 'Certification: whoever reaches a level’s time earns its certificate; nobody is ranked.',
+      certification: 'Certification: whoever reaches a level’s time earns its certificate; times are ranked too.',
     },
     picture: { silhouette: 'Profile', mountain: 'Mountain' },
     challenge: {

@@ -49,7 +49,8 @@ export const words: SameWords<typeof zhTW> = {
     typeName: { competition: 'Compétition', certification: 'Certification' },
     type: {
       competition: 'Compétition : classement au temps ; des niveaux sont possibles.',
-      certification: "Certification : atteindre le temps d'un niveau donne son certificat ; sans classement.",
+      certification:
+        "Certification : atteindre le temps d'un niveau donne son certificat ; les temps sont aussi classés.",
     },
     picture: { silhouette: 'Profil', mountain: 'Montagne' },
     challenge: {

@@ -42,7 +42,7 @@ export const words: SameWords<typeof zhTW> = {
     typeName: { competition: 'レース型', certification: '認定型' },
     type: {
       competition: '競技型：完走タイムで順位を決めます。級を設けることもできます。',
-      certification: '認定型：級のタイムに届けばその級の証書がもらえ、順位は付きません。',
+      certification: '認定型：級のタイムに届けばその級の証書がもらえます。タイムの順位も出ます。',
     },
     picture: { silhouette: '標高の断面', mountain: '山の形' },
     challenge: {

@@ -41,7 +41,7 @@ export const words: SameWords<typeof zhTW> = {
     typeName: { competition: '경쟁형', certification: '인증형' },
     type: {
       competition: '경쟁형: 완주 시간으로 순위를 매깁니다. 등급도 둘 수 있습니다.',
-      certification: '인증형: 등급 시간에 들면 그 등급의 증서를 받으며 순위는 없습니다.',
+      certification: '인증형: 등급 시간에 들면 그 등급의 증서를 받고, 기록 순위도 나옵니다.',
     },
     picture: { silhouette: '고도 단면', mountain: '산 모양' },
     challenge: {

@@ -38,7 +38,7 @@ export const words: SameWords<typeof zhTW> = {
     typeName: { competition: 'แข่งขัน', certification: 'รับรองระดับ' },
     type: {
       competition: 'แบบแข่งขัน: จัดอันดับตามเวลา และกำหนดระดับเพิ่มได้',
-      certification: 'แบบรับรอง: ทำเวลาได้ถึงระดับใดก็ได้ใบรับรองระดับนั้น ไม่มีอันดับ',
+      certification: 'แบบรับรอง: ทำเวลาได้ถึงระดับใดก็ได้ใบรับรองระดับนั้น และจัดอันดับเวลาด้วย',
     },
     picture: { silhouette: 'ภาพตัดความสูง', mountain: 'ภาพภูเขา' },
     challenge: {

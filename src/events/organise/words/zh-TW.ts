@@ -35,7 +35,7 @@ export const words = {
     typeName: { competition: '競賽型', certification: '認證型' },
     type: {
       competition: '競賽型：依完成時間排名次，可以另設級別。',
-      certification: '認證型：達到級別時間就拿到該級證書，不比名次。',
+      certification: '認證型：達到級別時間就拿到該級證書；另有完成時間的排名。',
     },
     picture: { silhouette: '高度剖面', mountain: '山形' },
     challenge: {

@@ -199,6 +199,7 @@ export const words: SameWords<typeof source> = {
       leave: 'Leave the waiting list',
       waiting: 'No. {{position}} on the waiting list; teams move up by themselves.',
       over: 'The race is over.',
+      disqualified: 'This team is disqualified.',
     },
     failure: {
       notSent: 'It did not arrive: the team is not registered, and you can send it again.',

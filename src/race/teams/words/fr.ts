@@ -199,6 +199,7 @@ export const words: SameWords<typeof source> = {
       leave: 'Quitter la liste d’attente',
       waiting: 'N° {{position}} sur la liste d’attente ; l’avancée est automatique.',
       over: 'La course est terminée.',
+      disqualified: 'Cette équipe est disqualifiée.',
     },
     failure: {
       notSent: 'Rien n’est arrivé : l’équipe n’est pas inscrite, vous pouvez la renvoyer.',

@@ -189,6 +189,7 @@ export const words: SameWords<typeof source> = {
       leave: 'キャンセル待ちをやめる',
       waiting: 'キャンセル待ち {{position}} 番目。空きが出ると自動で繰り上がります。',
       over: '大会は終わりました。',
+      disqualified: 'このチームは失格です。',
     },
     failure: {
       notSent: '届きませんでした。まだエントリーされていないので、もう一度送信できます。',

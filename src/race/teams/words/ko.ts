@@ -190,6 +190,7 @@ export const words: SameWords<typeof source> = {
       leave: '대기 그만두기',
       waiting: '대기 {{position}}번째, 자리가 나면 자동으로 올라갑니다.',
       over: '대회가 끝났습니다.',
+      disqualified: '이 팀은 실격되었습니다.',
     },
     failure: {
       notSent: '도착하지 않았습니다. 아직 접수되지 않았으니 다시 보낼 수 있습니다.',

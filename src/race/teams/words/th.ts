@@ -189,6 +189,7 @@ export const words: SameWords<typeof source> = {
       leave: 'ออกจากรายชื่อสำรอง',
       waiting: 'สำรองลำดับ {{position}} เมื่อมีที่จะเลื่อนให้เอง',
       over: 'การแข่งขันจบแล้ว',
+      disqualified: 'ทีมนี้ถูกตัดสิทธิ์',
     },
     failure: {
       notSent: 'ส่งไม่ถึง ทีมยังไม่ได้สมัคร ส่งอีกครั้งได้',

@@ -192,6 +192,7 @@ export const words = {
       leave: '退出候補',
       waiting: '候補第 {{position}} 位，有名額會自動遞補。',
       over: '比賽結束了。',
+      disqualified: '這支隊伍已失格。',
     },
     failure: {
       notSent: '剛才沒有送到，隊伍還沒報名，可以再送一次。',

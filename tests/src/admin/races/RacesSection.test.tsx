@@ -1,4 +1,4 @@
-import { screen, waitFor, within } from '@testing-library/react';
+import { fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { adminWords } from '#src/admin/adminWords.ts';
@@ -32,7 +32,13 @@ describe('the editions', () => {
     await openRacesSection();
     expect(screen.getByRole('heading', { name: '第六屆海鷗團隊繞圈賽 · 2026' })).toBeVisible();
     expect(
-      screen.getByText(fill(words.adminRaces.figures, { registered: '3', waiting: '1', unpaid: '2' })),
+      // The disqualified team is named: without it, a full race with waiting teams would not add up.
+      screen.getByText(
+        fill(words.adminRaces.figuresWithBlocked, {
+          figures: fill(words.adminRaces.figures, { registered: '3', waiting: '1', unpaid: '2' }),
+          count: '1',
+        }),
+      ),
     ).toBeVisible();
     await pressButton('菁英組');
     expect(location.search).toBe('?race=seagull-2026-elite');
@@ -135,6 +141,26 @@ describe('the teams of a race', () => {
     expect(screen.getByText('候補 1')).toBeVisible();
   });
 
+  it('mark riders whose gender differs from the identity number', async () => {
+    const results = adminTeams.results.map((team) =>
+      team.name === '石岡衝風 A' ? { ...team, unconfirmed_gender_count: 1 } : team,
+    );
+    await openRacesSection(address, ({ method, url }) =>
+      method === 'GET' && url.endsWith('/teams/') ? json({ ...adminTeams, results }) : undefined,
+    );
+    expect(screen.getAllByText(fill(words.adminRaces.team.gender, { count: '1' }))).toHaveLength(1);
+    await pressButton(fill(words.adminRaces.team.handleOf, { name: '石岡衝風 A' }));
+    expect(screen.getByText(fill(words.adminRaces.team.genderNote, { count: '1' }))).toBeVisible();
+    await pressButton(words.adminRaces.swap.title);
+    const options = within(screen.getByLabelText(words.adminRaces.swap.out)).getAllByRole('option');
+    expect(options.map(({ textContent }) => textContent)).toEqual([
+      words.adminRaces.swap.choose,
+      '隊員1',
+      '隊員2',
+      fill(words.adminRaces.team.genderOf, { name: '隊員3' }),
+    ]);
+  });
+
   it('say when there are none', async () => {
     await openRacesSection(address, ({ url }) =>
       url.includes('/teams/') ? json({ ...adminTeams, results: [] }) : undefined,
@@ -151,11 +177,15 @@ describe('the teams of a race', () => {
     expect(screen.getByText(fill(words.adminRaces.act.done, { name: '石岡衝風 A' }))).toBeVisible();
   });
 
-  it('report when no PR seat is left', async () => {
-    await openRacesSection(address, ({ url }) => (url.includes('/pr/') ? problem('quota.none') : undefined));
+  it.each([
+    ['quota.none', words.adminRaces.act.noQuota],
+    // It got its place in the meantime, so the reason is not that it has none.
+    ['team.registered', words.adminRaces.act.alreadyRegistered],
+  ])('report why a PR seat was not given: %s', async (code, text) => {
+    await openRacesSection(address, ({ url }) => (url.includes('/pr/') ? problem(code) : undefined));
     await pressButton(fill(words.adminRaces.team.handleOf, { name: '桃園輪動' }));
     await pressButton(words.adminRaces.act.invite);
-    expect(screen.getByRole('alert').textContent).toContain(words.adminRaces.act.noQuota);
+    expect(screen.getByRole('alert').textContent).toContain(text);
   });
 
   it('are disqualified only with a reason, and can be reinstated', async () => {
@@ -167,12 +197,41 @@ describe('the teams of a race', () => {
     expect(listWrites(requests)).toEqual([]);
     typeInto('理由', '第 12 圈逆向超車');
     await pressButton(words.adminRaces.act.disqualify, dialog());
-    expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '第 12 圈逆向超車' });
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '第 12 圈逆向超車', is_seat_freed: false });
     await pressButton(uiTexts.common.close);
     await pressButton(fill(words.adminRaces.team.handleOf, { name: '關渡破風' }));
     expect(screen.getByText(fill(words.adminRaces.act.disqualified, { reason: '第 12 圈逆向超車' }))).toBeVisible();
     await pressButton(words.adminRaces.act.reinstate);
     expect(listWrites(requests).at(-1)?.method).toBe('DELETE');
+  });
+
+  it('give their place to the waiting list only when the administrator ticks it', async () => {
+    const { requests } = await openRacesSection(address, ({ method, url }) =>
+      method === 'POST' && url.includes('/disqualification/') ? problem('team.seatNotFree') : undefined,
+    );
+    await pressButton(fill(words.adminRaces.team.handleOf, { name: '石岡衝風 A' }));
+    await pressButton(words.adminRaces.act.disqualify);
+    const dialog = () => within(screen.getByRole('dialog'));
+    expect(dialog().getByText(words.adminRaces.act.freeSeatNote.public)).toBeVisible();
+    fireEvent.click(dialog().getByRole('checkbox', { name: new RegExp(words.adminRaces.act.freeSeat) }));
+    typeInto('理由', '第 12 圈逆向超車');
+    await pressButton(words.adminRaces.act.disqualify, dialog());
+    expect(parseBody(listWrites(requests).at(-1))).toEqual({ reason: '第 12 圈逆向超車', is_seat_freed: true });
+    expect(dialog().getAllByText(words.adminRaces.act.seatNotFree)[0]).toBeVisible();
+  });
+
+  it('say what became of the place of a disqualified team, and why it cannot be reinstated', async () => {
+    const change = { can_free_seat: false, is_seat_freed: true, quota: null };
+    const results = adminTeams.results.map((team) => (team.name === '關渡破風' ? { ...team, ...change } : team));
+    await openRacesSection(address, ({ method, url }) => {
+      if (method === 'DELETE') return problem('quota.none');
+      return method === 'GET' && url.includes('/teams/') ? json({ ...adminTeams, results }) : undefined;
+    });
+    await pressButton(fill(words.adminRaces.team.handleOf, { name: '關渡破風' }));
+    expect(screen.getByText(words.adminRaces.act.seatFreed)).toBeVisible();
+    expect(screen.queryByText(words.adminRaces.act.seatBlocked)).toBeNull();
+    await pressButton(words.adminRaces.act.reinstate);
+    expect(screen.getByRole('alert').textContent).toContain(words.adminRaces.act.noSeat);
   });
 
   it('can swap a rider for another of the captain’s members', async () => {

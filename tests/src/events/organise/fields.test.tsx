@@ -24,6 +24,25 @@ function Levels({ isNeeded = true }: { readonly isNeeded?: boolean }) {
   return <LevelsEditor isRequired={isNeeded} field={{ label: '級別', name: 'levels', value, onChange: setValue }} />;
 }
 const getLevelRow = (number: number) => within(screen.getByRole('group', { name: `第 ${number} 級` }));
+/** The words for a ranking, and those that would deny it, by language. */
+const rankingWords = {
+  'zh-TW': [/排名/, /不比|沒有排名/],
+  en: [/ranked/, /nobody|not ranked/],
+  ja: [/順位/, /付きません|ありません/],
+  fr: [/classés/, /sans classement/],
+  ko: [/순위/, /없/],
+  th: [/จัดอันดับ/, /ไม่มี/],
+} as const;
+
+describe('the kind of event', () => {
+  it.each(languages)('certification is said to have the ranking that its page shows, in %s', async (language) => {
+    const { words: organiserTexts } = await import(`#src/events/organise/words/${language}.ts`);
+    const [ranked, denied] = rankingWords[language];
+    expect(organiserTexts.organise.type.certification).toMatch(ranked);
+    expect(organiserTexts.organise.type.certification).not.toMatch(denied);
+  });
+});
+
 const press = (name: string) => fireEvent.click(screen.getByRole('button', { name }));
 const setTime = (number: number, hours: string, minutes: string) => {
   fireEvent.change(getLevelRow(number).getByLabelText(words.organise.level.hours), { target: { value: hours } });

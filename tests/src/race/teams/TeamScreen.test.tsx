@@ -331,6 +331,9 @@ describe('a locked team', () => {
   it('says why it was disqualified', async () => {
     await open(fakeTeam({ status: 'disqualified', disqualification_reason: '抄近路' }));
     expect(screen.getByText(fill(teamsTexts.team.disqualifiedText, { reason: '抄近路' }))).toBeVisible();
+    // Signup is still open: nothing may say that the race is over.
+    expect(getFootText()).toBe(teamsTexts.team.foot.disqualified);
+    expect(screen.queryByText(teamsTexts.team.foot.over)).toBeNull();
   });
 
   it('shows the kind of seat of a reserved team, and that it is paid', async () => {

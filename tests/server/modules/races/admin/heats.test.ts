@@ -156,7 +156,7 @@ describe('heats', () => {
     const teamB = getTeam(teams, 1);
     await heats().set(admin, 'spring', buildPlan(0, true, ['08:00', [teamA, teamB]]));
     const teamAdmin = createTeamAdmin(site);
-    await teamAdmin.disqualify(admin, teamA.id, '沒有報到');
+    await teamAdmin.disqualify(admin, teamA.id, { reason: '沒有報到', is_seat_freed: false });
     expect((await readStartList()).heats).toMatchObject([{ teams: [{ team_name: '隊伍 2' }] }]);
     expect((await createRaceServices(site).reads.get(teamA.captain, teamA.id)).team.start).toBeNull();
     await teamAdmin.reinstate(admin, teamA.id);

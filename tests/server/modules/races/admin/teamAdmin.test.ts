@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { MemberDraft } from '#contract/races/members.ts';
 import type { Db } from '#server/db/connect.ts';
 import { createResultsCsv } from '#server/modules/races/admin/resultsCsv.service.ts';
 import { createSubstitution } from '#server/modules/races/admin/substitution.service.ts';
@@ -86,6 +87,29 @@ describe('payment', () => {
     await expect(teamAdmin().setPayment(admin, waiting.id, 'paid')).rejects.toMatchObject(
       refused('team.notRegistered'),
     );
+  });
+});
+
+describe('a declared gender that differs from the identity number', () => {
+  it('is marked for the administrator alone, and decides nothing', async () => {
+    await createRace(site);
+    const captain = await createCaptain(site);
+    const services = createRaceServices(site);
+    const id = await services.createTeam(captain);
+    const add = async (draft: Partial<MemberDraft>) =>
+      services.teams.addMember(captain, id, await services.createMember(captain, draft));
+    await add({ name: '甲', gender: 'female', identity_kind: 'national_id', identity_number: 'A123456789' });
+    await add({ name: '乙', gender: 'female', identity_kind: 'national_id', identity_number: 'A223456781' });
+    await add({ name: '丙', gender: null, identity_kind: 'national_id', identity_number: 'B123456780' });
+    for (let k = 3; k < 10; k++) await add({});
+    const list = await teamAdmin().list('spring');
+    expect(list.results[0]).toMatchObject({ unconfirmed_gender_count: 1, female_count: 2 });
+    const roster = await createSubstitution(site).getRoster(id);
+    expect(roster.members.filter((member) => member.is_gender_unconfirmed).map(({ name }) => name)).toEqual(['甲']);
+    expect(JSON.stringify([list, roster])).not.toContain('A123456789');
+    expect(JSON.stringify(await services.reads.get(captain, id))).not.toContain('unconfirmed');
+    const stored = await site.db.selectFrom('race_team').selectAll().execute();
+    expect(Object.keys(stored[0] ?? {}).filter((column) => column.includes('gender'))).toEqual([]);
   });
 });
 
@@ -187,14 +211,14 @@ describe('results', () => {
       time(getTeam(teams, 1).id, 6_100),
     ]);
     const { captain, id } = getTeam(teams, 0);
-    await teamAdmin().disqualify(admin, id, reason);
+    await teamAdmin().disqualify(admin, id, { reason, is_seat_freed: false });
     expect(await readTeam(site, id)).toMatchObject({
       status: 'disqualified',
       disqualification_reason: reason,
       rank: null,
     });
     expect(await readTeam(site, getTeam(teams, 1).id)).toMatchObject({ rank: 1 });
-    await teamAdmin().disqualify(admin, id, '同一個理由，寫清楚');
+    await teamAdmin().disqualify(admin, id, { reason: '同一個理由，寫清楚', is_seat_freed: false });
     await teamAdmin().reinstate(admin, id);
     expect(await readTeam(site, id)).toMatchObject({ status: 'completed', rank: 1, disqualification_reason: null });
     expect(await readNotices(captain)).toEqual([
