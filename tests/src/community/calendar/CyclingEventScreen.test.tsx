@@ -71,7 +71,7 @@ describe('CyclingEventScreen', () => {
 
   it('has a back link, and a sign-in link for visitors', async () => {
     await open(fakeCyclingEvent());
-    expect(screen.getByRole('link', { name: words.cyclingEvents.all }).getAttribute('href')).toBe('/cycling-events');
+    expect(screen.getByRole('link', { name: '賽事資訊' }).getAttribute('href')).toBe('/cycling-events');
     expect(screen.getByRole('button', { name: accountTexts.auth.login })).toBeVisible();
   });
 

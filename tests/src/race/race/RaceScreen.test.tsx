@@ -223,7 +223,7 @@ describe('finished race', () => {
   it('shows the not-found page for an unknown race', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'none' }} />);
-    expect(await screen.findByText(/找不到/)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: '找不到比賽' })).toBeVisible();
   });
 });
 
