@@ -71,7 +71,7 @@ describe('CyclingEventScreen', () => {
 
   it('has a back link, and a sign-in link for visitors', async () => {
     await open(fakeCyclingEvent());
-    expect(screen.getByRole('link', { name: '賽事資訊' }).getAttribute('href')).toBe('/cycling-events');
+    expect(screen.getByRole('link', { name: words.cyclingEvents.all }).getAttribute('href')).toBe('/cycling-events');
     expect(screen.getByRole('button', { name: accountTexts.auth.login })).toBeVisible();
   });
 
@@ -114,6 +114,6 @@ describe('CyclingEventScreen', () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <CyclingEventScreen params={{ id: 'none' }} />);
     expect(await screen.findByText(words.cyclingEvents.missing)).toBeVisible();
-    expect(screen.getByRole('link', { name: words.cyclingEvents.all }).getAttribute('href')).toBe('/cycling-events');
+    expect(screen.getByRole('link', { name: '賽事資訊' }).getAttribute('href')).toBe('/cycling-events');
   });
 });
