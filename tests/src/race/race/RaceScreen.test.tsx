@@ -218,6 +218,10 @@ describe('finished race', () => {
       '–丁未完賽',
     ]);
     expect(screen.queryByText(words.racePage.places)).toBeNull();
+    // How to sign up is of no use any more.
+    for (const term of [words.racePage.minors, words.racePage.fee, words.racePage.queue])
+      expect(screen.queryByText(term)).toBeNull();
+    expect(screen.getByText(words.racePage.rule)).toBeVisible();
   });
 
   it('shows the not-found page for an unknown race', async () => {
