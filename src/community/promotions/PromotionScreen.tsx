@@ -1,6 +1,5 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { toPageHref } from '#contract/pages.ts';
 import type { Promotion } from '#contract/promotions/promotions.ts';
 import { getPromotionState } from '#contract/promotions/promotions.ts';
