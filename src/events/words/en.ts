@@ -159,7 +159,7 @@ export const words: SameWords<typeof zhTW> = {
       },
       none: 'No rides to count yet. Send one for verification first.',
       unnamed: 'Ride',
-      unread: '{{count}} could not be read',
+      unread: 'Unreadable: {{count}}',
       sent: 'Sent {{day}}',
       toRanking: 'See my ranking',
       passed: '{{passed}} passed',
