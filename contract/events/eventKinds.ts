@@ -56,6 +56,12 @@ export const syncReasons = [
   'failed',
   'inReview',
   'waiting',
+  /** Strava does not have the ride, or it belongs to another rider. */
+  'notFound',
+  'private',
+  'noTrack',
+  /** Submitted in an earlier attempt, which counts. */
+  'sameRide',
   'unreadable',
   'noTime',
   'categoryOther',

@@ -97,7 +97,10 @@ export const SyncAnswerSchema = z.object({
       attempt_id: z.string(),
       /** The rider's name for the ride; null if it is no longer known. */
       name: z.nullable(z.string()),
+      /** The ride's id on Strava; null for a file. */
+      strava_activity_id: z.nullable(z.string()),
       started_at: z.nullable(z.string()),
+      submitted_at: z.string(),
       elapsed_s: z.nullable(z.int()),
       reason: z.enum(syncReasons),
     }),

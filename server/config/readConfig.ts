@@ -63,7 +63,7 @@ export function readConfig(environment: Environment): Config {
     siteName: readSetting('SITE_NAME') ?? defaultSiteName,
     role: readChoice('ROLE', readSetting('ROLE') ?? 'all', ['api', 'worker', 'all']) as ProcessRole,
     trustProxy: readTrustProxy(readSetting('TRUST_PROXY')),
-    contact: readContact('CONTACT', readSetting('CONTACT')),
+    contact: readPublishedContact(readSetting('CONTACT'), isProduction),
     securityContact: readContact('SECURITY_CONTACT', readSetting('SECURITY_CONTACT')),
     ga4MeasurementId: readMeasurementId(readSetting('GA4_MEASUREMENT_ID')),
     metricsToken: readMetricsToken(readSetting('METRICS_TOKEN')),
@@ -158,6 +158,13 @@ function readContact(name: string, text: string | undefined): string | undefined
   if (text === undefined || /^mailto:[^\s@]+@[^\s@]+$/.test(text)) return text;
   const isPage = /^https:\/\/\S+$/.test(text) && URL.canParse(text);
   return isPage ? text : throwConfigError(name, `must be mailto: with an address, or an https address, not "${text}".`);
+}
+
+/** In production riders must be able to reach the administrator to whom the pages refer them. */
+function readPublishedContact(text: string | undefined, isProduction: boolean): string | undefined {
+  if (text !== undefined || !isProduction) return readContact('CONTACT', text);
+  const example = 'mailto:hello@wolfpace.example';
+  return throwConfigError('CONTACT', `is needed in production: how riders reach you, such as ${example}.`);
 }
 
 function readMeasurementId(text: string | undefined): string | undefined {

@@ -120,7 +120,7 @@ function SiteFacts() {
       <StatisticsSection />
       <Section title={t('about.contact')}>
         <p>
-          <SiteContact isAbout />
+          <SiteContact />
         </p>
       </Section>
     </>

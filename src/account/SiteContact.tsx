@@ -1,19 +1,12 @@
-import { Link } from 'wouter';
-import { toPageHref } from '#contract/pages.ts';
 import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 
 /**
- * The administrator's address. If none is published, says so and links to the page about the site, which names its
- * maker. Needs the words of `account`.
+ * The administrator's address. Only a site that is not in production may have none; it says so. Needs the words of
+ * `account`.
  */
-export function SiteContact({ isAbout = false }: { readonly isAbout?: boolean }) {
+export function SiteContact() {
   const { t } = useTranslator();
   const { contact } = getPublicSettings();
-  if (contact !== null) return <a href={contact}>{contact.replace(/^mailto:/, '')}</a>;
-  return (
-    <>
-      {t('auth.noContact')} {isAbout ? null : <Link href={toPageHref('about')}>{t('page.about')}</Link>}
-    </>
-  );
+  return contact === null ? t('auth.noContact') : <a href={contact}>{contact.replace(/^mailto:/, '')}</a>;
 }

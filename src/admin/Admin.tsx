@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import { useLayoutEffect, useMemo, useRef } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
+import { type AdminSection, adminSections } from '#contract/admin/adminSections.ts';
 import { SignInAgain } from '#src/account/SignInAgain.tsx';
 import { calendarWords } from '#src/community/calendar/calendarWords.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -32,7 +33,7 @@ import { RankingsSection } from './rankings/RankingsSection.tsx';
 import { RidersSection } from './riders/RidersSection.tsx';
 import { adminRoadsWords } from './roads/adminRoadsWords.ts';
 import { SamplesSection } from './samples/SamplesSection.tsx';
-import { type AdminSection, adminSections, parseSection, sectionHref } from './sections.ts';
+import { parseSection, sectionHref } from './sections.ts';
 
 const logUrl = { path: sectionHref('log'), read: parseLogFilter, write: toLogParams };
 

@@ -45,7 +45,7 @@ export function AdminScreen({ params }: ScreenProps) {
     </>
   );
   if (isSignedIn && role === 'rider')
-    return <ErrorScreen status={403} refusal={{ title: t('auth.adminOnly'), text: adminContact }} />;
+    return <ErrorScreen status={403} wording={{ title: t('auth.adminOnly'), text: adminContact }} />;
   const placeholder = (
     <LoadingRegion>
       <Skeleton height={420} />

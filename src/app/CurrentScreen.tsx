@@ -1,4 +1,4 @@
-import { Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
+import { type RefObject, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
 import type { PageMatch, PageName } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ErrorScreenProps } from '#src/ui/ErrorScreen.tsx';
@@ -62,29 +62,33 @@ export function CurrentScreen(props: Props) {
   const { path, match } = props;
   // Once per navigation, before anything below loads the screen.
   useState(clearFailedScreens);
+  const hasArrived = useRef(false);
   return (
-    <AppErrorBoundary
-      fallback={(error, retry) =>
-        error instanceof ScreenNotLoaded ? (
-          <NotLoadedScreen
-            name={match?.name ?? null}
-            onRetry={() => {
-              clearFailedScreens();
-              retry();
-            }}
-          />
-        ) : (
-          <Suspense fallback={<ScreenSkeleton />}>
-            <LoadedErrorScreen onRetry={() => location.reload()} />
-          </Suspense>
-        )
-      }
-    >
-      <Suspense fallback={<ScreenSkeleton />}>
-        {match === null ? <LoadedErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
-        <ArrivalEffects {...props} />
-      </Suspense>
-    </AppErrorBoundary>
+    <>
+      <RouteChangeEffect {...props} />
+      <AppErrorBoundary
+        fallback={(error, retry) =>
+          error instanceof ScreenNotLoaded ? (
+            <NotLoadedScreen
+              name={match?.name ?? null}
+              onRetry={() => {
+                clearFailedScreens();
+                retry();
+              }}
+            />
+          ) : (
+            <Suspense fallback={<ScreenSkeleton />}>
+              <LoadedErrorScreen onRetry={() => location.reload()} />
+            </Suspense>
+          )
+        }
+      >
+        <Suspense fallback={<ScreenSkeleton />}>
+          {match === null ? <LoadedErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
+          <ArrivalEffects {...props} hasArrived={hasArrived} />
+        </Suspense>
+      </AppErrorBoundary>
+    </>
   );
 }
 
@@ -99,8 +103,20 @@ function LoadedScreen({ name, params }: PageMatch) {
   return <Screen params={params} />;
 }
 
-/** Rendered beside the screen, so that its effects (title, scroll, focus, event) run once the screen is rendered. */
-function ArrivalEffects({ path, match, documentTitle, routeChanges }: Props) {
+/** Before the screen and outside its `Suspense`: a page counts as opened although its screen is still loading. */
+function RouteChangeEffect({ path, match, routeChanges }: Props) {
+  const name = match?.name ?? null;
+  useEffect(() => routeChanges.emit({ name, path }), [name, path, routeChanges]);
+  return null;
+}
+
+interface ArrivalProps extends Props {
+  /** Whether the screen of this navigation was shown before. */
+  readonly hasArrived: RefObject<boolean>;
+}
+
+/** Rendered beside the screen, so that its effects (title, scroll, focus) run once the screen is rendered. */
+function ArrivalEffects({ match, documentTitle, routeChanges, hasArrived }: ArrivalProps) {
   const { t } = useTranslator();
   const name: PageName | null = match?.name ?? null;
   useLayoutEffect(() => {
@@ -108,10 +124,11 @@ function ArrivalEffects({ path, match, documentTitle, routeChanges }: Props) {
   }, [name, t, documentTitle]);
   useEffect(() => restoreScroll(), []);
   useEffect(() => {
-    const isNew = routeChanges.emit({ name, path, title: documentTitle.getTitle() });
+    const isNew = !hasArrived.current;
+    hasArrived.current = true;
     // The first page keeps the browser's initial focus.
     return isNew && routeChanges.getCount() > 1 ? focusNewPage() : undefined;
-  }, [name, path, documentTitle, routeChanges]);
+  }, [routeChanges, hasArrived]);
   return null;
 }
 

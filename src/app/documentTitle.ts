@@ -17,8 +17,6 @@ export function createDocumentTitle(siteName: string) {
       override = title;
       if (title !== null) writeTitle();
     },
-    /** The part before the site's name. */
-    getTitle: (): string => override ?? pageTitle,
   };
 }
 export type DocumentTitle = ReturnType<typeof createDocumentTitle>;

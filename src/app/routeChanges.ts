@@ -1,12 +1,11 @@
 import type { PageName } from '#contract/pages.ts';
 import { createEmitter } from '#src/store/createEmitter.ts';
 
-/** A finished navigation: its screen is shown and the document's title is set. */
+/** A navigation, as soon as the address has changed: its screen may still be loading. */
 export interface RouteChange {
   /** Null if the path belongs to no page. */
   readonly name: PageName | null;
   readonly path: string;
-  readonly title: string;
 }
 
 /** Notifies once per navigation; page-view analytics listen here. */
@@ -17,12 +16,11 @@ export function createRouteChanges() {
   return {
     subscribe,
     /** Emits unless the path is unchanged (a change of language is no navigation). */
-    emit(change: RouteChange): boolean {
-      if (change.path === lastPath) return false;
+    emit(change: RouteChange): void {
+      if (change.path === lastPath) return;
       lastPath = change.path;
       count += 1;
       emit(change);
-      return true;
     },
     /** Number of navigations, including the first page. */
     getCount: (): number => count,

@@ -25,6 +25,7 @@ import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import { App } from './App.tsx';
 import type { AppSession } from './auth/createSession.ts';
 import { createSession } from './auth/createSession.ts';
+import { countPageViews } from './countPageViews.ts';
 import { createDocumentTitle } from './documentTitle.ts';
 import { findPageLoader } from './pages.ts';
 import { createRouteChanges } from './routeChanges.ts';
@@ -92,12 +93,7 @@ export async function startSite(): Promise<void> {
   if (container.firstChild) await firstScreenSettled;
 
   const routeChanges = createRouteChanges();
-  // Counting waits until the page is idle. A view that cannot be sent is not counted.
-  routeChanges.subscribe((change) => {
-    runWhenIdle(
-      () => void import('./sendPageView.ts').then((code) => code.sendPageView(change)).catch(() => undefined),
-    );
-  });
+  countPageViews(routeChanges);
   const root = createRoot(container);
   // A transition renders in slices, so that the page stays responsive.
   startTransition(() =>

@@ -29,7 +29,7 @@ export function RoutePacingTrouble({ cause, onRetry }: TroubleProps) {
   }
   switch (cause.code) {
     case 'answer.notFound':
-      return <ErrorScreen status={404} />;
+      return <ErrorScreen status={404} subject={t('trouble.route')} />;
     case 'ownCourse.notHere':
       return <OwnCourseMissing />;
     case 'worker.failed':

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import { Link } from 'wouter';
-import { toPageHref } from '#contract/pages.ts';
+import { type PageName, toPageHref } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { media } from '#src/theme/themes.ts';
@@ -11,39 +11,52 @@ import { usePageTitle } from './layout/PageTitle.ts';
 import { Cluster } from './primitives/Cluster.tsx';
 
 export interface ErrorScreenProps {
-  /** The HTTP status: 404 has its own text, 403 uses `refusal`, everything else is shown as 500. */
+  /** The HTTP status: 404 has its own text, 403 uses `wording`, everything else is shown as 500. */
   readonly status?: number;
   /** The unknown path; only with status 404. */
   readonly path?: string;
-  /** What was not found on a known page, such as a route's id. */
+  /** What a known page looked for, such as "Event"; only with status 404. */
   readonly subject?: string;
-  /** With status 403: what is refused, and who may enter. */
-  readonly refusal?: { readonly title: string; readonly text: ReactNode };
+  /** The page that lists such things, for the first link. */
+  readonly list?: ListPageName;
+  /** With status 403 what is refused, and who may enter; with 404 the page's own words for what is missing. */
+  readonly wording?: { readonly title: string; readonly text: ReactNode };
   /** Called to try again; omit it if retrying makes no sense. */
   readonly onRetry?: () => void;
 }
 
+/** A page whose address has no parameters. */
+type ListPageName = {
+  [Name in PageName]: Parameters<typeof toPageHref<Name>>['length'] extends 1 ? Name : never;
+}[PageName];
+
 /** A screen that explains an error, with links to go on. */
-export function ErrorScreen({ status = 500, path, subject, refusal, onRetry }: ErrorScreenProps) {
+export function ErrorScreen({ status = 500, path, subject, list, wording, onRetry }: ErrorScreenProps) {
   const { t } = useTranslator();
   const { title, text, sign } = getErrorWords(status, { path, subject });
-  const heading = refusal?.title ?? t(title, { path: path ?? '', subject: subject ?? '' });
+  const heading = wording?.title ?? t(title, { path: path ?? '', subject: subject ?? '' });
+  const isFirstLink = list === undefined && !onRetry;
   usePageTitle(heading);
   return (
     <Page width="reading">
       <Container>
         <Sign className="num" aria-hidden="true">
-          {refusal === undefined ? sign : '403'}
+          {wording === undefined ? sign : status}
         </Sign>
         <h1>{heading}</h1>
-        <p>{refusal?.text ?? t(text)}</p>
+        <p>{wording?.text ?? t(text)}</p>
         <Cluster gap={12} marginTop={12}>
           {onRetry ? (
             <Button data-variant="primary" onClick={onRetry}>
               {t('error.reload')}
             </Button>
           ) : null}
-          <ButtonLink as={Link} href={toPageHref('routelist')} data-variant={onRetry ? undefined : 'primary'}>
+          {list === undefined ? null : (
+            <ButtonLink as={Link} href={toPageHref(list)} data-variant="primary">
+              {t(`page.${list}`)}
+            </ButtonLink>
+          )}
+          <ButtonLink as={Link} href={toPageHref('routelist')} data-variant={isFirstLink ? 'primary' : undefined}>
             {t('error.toRoutes')}
           </ButtonLink>
           <ButtonLink as={Link} href={toPageHref('index')}>

@@ -241,6 +241,8 @@ export const eventAnswers: Record<string, unknown> = {
       {
         attempt_id: '0195f0a0-0000-7000-8000-000000000061',
         name: '晨騎武嶺',
+        strava_activity_id: '15678901234',
+        submitted_at: '2026-04-12T05:00:00.000Z',
         reason: 'counts',
         started_at: '2026-04-11T22:00:00.000Z',
         elapsed_s: 14_534,

@@ -88,5 +88,10 @@ test('a file is previewed on the device, submitted, and its fastest ride counts'
 test('an attempt that does not exist shows a message', async ({ page }) => {
   await signIn(page);
   await page.goto('/verifications/status/0199f0a0-0000-7000-8000-00000000000a');
-  await expect(page.getByRole('heading', { level: 1, name: words.error.dataNotFound })).toBeVisible();
+  await expect(
+    page.getByRole('heading', {
+      level: 1,
+      name: fill(words.error.dataNotFoundOf, { subject: words.page['verifications-status-id'] }),
+    }),
+  ).toBeVisible();
 });

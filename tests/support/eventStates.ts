@@ -127,7 +127,9 @@ const buildRide = (
 ): SyncAnswer['rides'][number] => ({
   attempt_id: `ride-${reason}`,
   name: '西進武嶺',
+  strava_activity_id: null,
   started_at: inDays(-2),
+  submitted_at: inDays(-1),
   elapsed_s: elapsedS,
   reason,
 });

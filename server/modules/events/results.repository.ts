@@ -161,6 +161,7 @@ export const resultsRepository = {
         join.onRef('verdict.attempt_id', '=', 'attempt.id').on('verdict.superseded_by', 'is', null),
       )
       .select(['attempt.id', 'attempt.status', 'attempt.category', 'attempt.activity_id', 'activity.name_encrypted'])
+      .select(['attempt.strava_activity_id', 'attempt.error_code'])
       .select(['verdict.id as verdict_id', 'verdict.started_at', 'verdict.elapsed_s', 'attempt.submitted_at'])
       .where('attempt.challenge_id', '=', challengeId)
       .where('attempt.rider_id', '=', riderId)

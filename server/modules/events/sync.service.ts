@@ -84,7 +84,9 @@ function toRide(attempt: Attempt, { event, result, keys }: RideContext): SyncAns
   return {
     attempt_id: id,
     name: name && activityId ? decryptText(keys, toActivityNameAad(activityId), name) : null,
+    strava_activity_id: attempt.strava_activity_id,
     started_at: attempt.started_at?.toISOString() ?? null,
+    submitted_at: attempt.submitted_at.toISOString(),
     elapsed_s: attempt.elapsed_s === null ? null : Math.round(attempt.elapsed_s),
     reason: id === result?.attempt_id ? 'counts' : toReason(attempt, event, result?.elapsed_s ?? null),
   };
@@ -107,10 +109,18 @@ const reasonsByStatus: Readonly<Partial<Record<Attempt['status'], SyncReason>>> 
   inReview: 'inReview',
   queued: 'waiting',
   processing: 'waiting',
-  error: 'unreadable',
+};
+
+/** Errors with words of their own; all others are `unreadable`. */
+const reasonsByError: Readonly<Partial<Record<string, SyncReason>>> = {
+  'activity.notFound': 'notFound',
+  'activity.private': 'private',
+  'activity.noTrack': 'noTrack',
+  'attempt.sameRide': 'sameRide',
 };
 
 function toReason(attempt: Attempt, event: EventRow, bestS: number | null): SyncReason {
+  if (attempt.status === 'error') return reasonsByError[attempt.error_code ?? ''] ?? 'unreadable';
   const reason = reasonsByStatus[attempt.status];
   if (reason) return reason;
   const { started_at: start, elapsed_s: elapsedS } = attempt;

@@ -1,3 +1,4 @@
+import { CyclingEventParamsSchema } from '#contract/cyclingEvents/cyclingEvents.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import { toPageHref } from '#contract/pages.ts';
 import type { Picture } from '#contract/pictures/pictures.ts';
@@ -34,6 +35,7 @@ export function createContentHeads({ published, cyclingEvents }: PageContent) {
     },
 
     async findCyclingEventHead(slug: string): Promise<PageHead | undefined> {
+      if (!CyclingEventParamsSchema.safeParse({ id: slug }).success) return undefined;
       const answer = await findOrUndefined(cyclingEvents.get(slug));
       if (!answer) return undefined;
       const { name, picture } = answer.event;

@@ -5,6 +5,8 @@ import { computeWeakEtag, matchesEtag } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { createPublished } from '#server/modules/content/published.service.ts';
 import { createCyclingEvents } from '#server/modules/cyclingEvents/cyclingEvents.service.ts';
+import { hasEvent } from '#server/modules/events/hasEvent.service.ts';
+import { hasEdition, hasRace } from '#server/modules/races/hasRace.service.ts';
 import { findAthleteHead } from '#server/modules/rankings/athleteHead.service.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { createPageRateLimit } from '#server/plugins/rateLimit.ts';
@@ -75,6 +77,9 @@ export const pagesModule = defineModule({
       ...services,
       published: createPublished(context),
       cyclingEvents: createCyclingEvents(context),
+      hasEvent: (id) => hasEvent({ db: context.db, challenges: services.challenges }, id),
+      hasRace: (id) => hasRace(context.db, id),
+      hasEdition: (id) => hasEdition(context.db, id),
       athletes: { findHead: (search) => findAthleteHead(context.db, search) },
     });
     await registerPages(app, context, { build, pages: pagesService });

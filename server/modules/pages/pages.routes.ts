@@ -67,7 +67,7 @@ export async function registerPages(
       return { head, status: head.path === undefined ? 404 : 200 };
     } catch (error) {
       request.log.error({ err: error }, 'the page could not be described');
-      return { head: pages.fallbackHead, status: isDatabaseUnavailable(error) ? 503 : 500 };
+      return { head: pages.createFallbackHead(path), status: isDatabaseUnavailable(error) ? 503 : 500 };
     }
   }
 
@@ -108,7 +108,7 @@ export async function registerPages(
   /** The page with which the service worker answers every address while offline (decision 250). */
   function sendShell(reply: FastifyReply) {
     if (build.indexHtml === undefined) return sendPlain(reply, 503, 'The browser bundle has not been built.');
-    const head = { ...pages.fallbackHead, title: '離線' };
+    const head = { ...pages.createFallbackHead('/'), title: '離線' };
     const html = writeHead(build.indexHtml, { head, settings, publicOrigin: config.publicOrigin });
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(html);
   }

@@ -1,3 +1,5 @@
+import * as z from 'zod/mini';
+import { parseAdminSection } from '#contract/admin/adminSections.ts';
 import type { ChallengeSummary } from '#contract/challenges/challenges.ts';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { matchPath, type PageMatch, type PageName, pages, toPageHref } from '#contract/pages.ts';
@@ -14,11 +16,15 @@ import { createContentHeads, type PageContent } from './createContentHeads.ts';
 import type { PageHead } from './pageHead.ts';
 
 const language = 'zh-TW';
+const isUuid = (id: string): boolean => z.uuid().safeParse(id).success;
 const siteDescription = '為台灣公路車友做的路線配速：輸入 FTP、體重與風，馬上得到每一段的瓦數與時間。';
 
 const unknownPage: PageHead = { title: '找不到頁面', description: siteDescription, path: undefined };
 /** Stored only on the rider's device, so search engines must not list it. */
 const ownCourse = { title: '自己的路線', description: siteDescription, isPrivate: true } as const;
+
+/** Whether the thing that a page with a fixed title is about exists, as far as everybody may know. */
+type CheckExistence = (id: string) => boolean | Promise<boolean>;
 
 type FindHead = (params: PageMatch['params'], path: string, search: string) => Promise<PageHead>;
 
@@ -28,6 +34,9 @@ interface PagesInput extends PageContent {
   readonly previews: Pick<PreviewsService, 'describeRoute' | 'describeSite'>;
   readonly shares: Pick<SharesService, 'findByToken'>;
   readonly certificates: Pick<CertificatesService, 'check'>;
+  readonly hasEvent: CheckExistence;
+  readonly hasRace: CheckExistence;
+  readonly hasEdition: CheckExistence;
   /** Finds the head for the query of the masters board's page, which may name one athlete. */
   readonly athletes: { readonly findHead: (search: string) => ReturnType<typeof findAthleteHead> };
 }
@@ -40,6 +49,9 @@ export function createPagesService({
   shares,
   certificates,
   athletes,
+  hasEvent,
+  hasRace,
+  hasEdition,
   ...content
 }: PagesInput) {
   const contentHeads = createContentHeads(content);
@@ -83,6 +95,29 @@ export function createPagesService({
     return { title, description: siteDescription, path, picture: previews.describeSite() };
   }
 
+  /**
+   * Pages with a fixed title about one thing. Of a rider's own things the server looks only at the form of the id, so
+   * that the status does not tell strangers whether they exist.
+   */
+  const existenceChecks: Partial<Record<PageName, CheckExistence>> = {
+    'events-id': hasEvent,
+    'events-edit-id': hasEvent,
+    'events-riders-id': hasEvent,
+    'grouprace-id': hasEdition,
+    'races-id': hasRace,
+    'races-start-list': hasRace,
+    'races-laps-id': hasRace,
+    'races-teams-id': isUuid,
+    'races-teams-pull-id': isUuid,
+    'verifications-status-id': isUuid,
+    'admin-section': (section) => parseAdminSection(section) !== null,
+  };
+
+  async function findFixedHead({ name, params }: PageMatch, path: string): Promise<PageHead> {
+    const isKnown = (await existenceChecks[name]?.(params['id'] ?? params['section'] ?? '')) ?? true;
+    return isKnown ? createPlainHead(name, path) : unknownPage;
+  }
+
   /** Pages about a single subject. All other pages have a fixed title. */
   const subjectHeads: Partial<Record<PageName, FindHead>> = {
     'route-id': ({ id = '' }, path) => findRouteHead(id, path),
@@ -96,26 +131,35 @@ export function createPagesService({
     'events-certificates-id': findCertificatePageHead,
     'certificate-check': findCertificatePageHead,
     'wolf-rankings': async (_, path, search) =>
-      addAthlete(createPlainHead('wolf-rankings', path), await athletes.findHead(search)),
+      addAthlete(createPlainHead('wolf-rankings', path), search, await athletes.findHead(search)),
   };
 
   return {
-    /** For a page whose head cannot be found: the database is down, or the visitor is offline. */
-    fallbackHead: { title: pages['route-id'].title[language], description: siteDescription, path: undefined },
+    /** For a page whose head cannot be found, because the database is down. */
+    createFallbackHead: (path: string): PageHead => ({
+      title: pages[matchPath(path)?.name ?? 'index'].title[language],
+      description: siteDescription,
+      path: undefined,
+    }),
 
     async findHead(path: string, search: string): Promise<PageHead> {
       const page = matchPath(path);
       if (!page) return unknownPage;
-      return subjectHeads[page.name]?.(page.params, path, search) ?? createPlainHead(page.name, path);
+      return subjectHeads[page.name]?.(page.params, path, search) ?? findFixedHead(page, path);
     },
   };
 }
 
 export type PagesService = ReturnType<typeof createPagesService>;
 
-/** The board is public, but search engines must not list riders by name. */
-const addAthlete = (plain: PageHead, head: Awaited<ReturnType<typeof findAthleteHead>>): PageHead =>
-  head ? { ...plain, ...head, heading: plain.title, isUnlisted: true } : plain;
+/**
+ * The board is public, but search engines must not list riders by name. A link to an athlete who is not on the board
+ * answers 404 with the board.
+ */
+function addAthlete(plain: PageHead, search: string, head: Awaited<ReturnType<typeof findAthleteHead>>): PageHead {
+  if (head) return { ...plain, ...head, heading: plain.title, isUnlisted: true };
+  return new URLSearchParams(search).has('athlete') ? { ...plain, path: undefined } : plain;
+}
 
 function toRouteHead(route: RouteSummary): PageHead {
   const name = route.name[language];

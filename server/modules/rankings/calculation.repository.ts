@@ -4,6 +4,11 @@ import type { RankingCalculationTable } from '#server/db/rankingTables.ts';
 
 const lockName = 'calculate rankings';
 
+interface CalculationBasis {
+  readonly formulaVersion: number;
+  readonly countsStrava: boolean;
+}
+
 /** Calculations: requested, run, shown and deleted. */
 export const calculationRepository = {
   async add(db: Db, row: Insertable<RankingCalculationTable>): Promise<void> {
@@ -17,6 +22,19 @@ export const calculationRepository = {
       .select('id')
       .where('state', 'in', ['requested', 'running'])
       .executeTakeFirst();
+  },
+
+  /** Whether a calculation on this basis was requested since then, and has not failed. */
+  async isRequestedSince(db: Db, since: Date, basis: CalculationBasis): Promise<boolean> {
+    const row = await db
+      .selectFrom('ranking_calculation')
+      .select('id')
+      .where('requested_at', '>=', since)
+      .where('formula_version', '=', basis.formulaVersion)
+      .where('counts_strava', '=', basis.countsStrava)
+      .where('state', '!=', 'failed')
+      .executeTakeFirst();
+    return row !== undefined;
   },
 
   async recordProgress(db: Db, id: string, change: Updateable<RankingCalculationTable>): Promise<void> {

@@ -16,7 +16,7 @@ import { matchEfforts } from './matchEfforts.ts';
 import { createRankingMembership } from './membership.service.ts';
 import { createRankingReads } from './rankings.service.ts';
 import { readRankSummary } from './rankSummary.service.ts';
-import { requestCalculation, requestUnlessOpen } from './requestCalculation.service.ts';
+import { requestCalculation, requestDailyCalculation } from './requestCalculation.service.ts';
 import { createSegmentBoards } from './segmentBoard.service.ts';
 
 function registerRankings(app: FastifyInstance, context: AppContext): void {
@@ -88,7 +88,7 @@ export const rankingsModule = defineModule({
     registerSegmentBoards(api, context);
   },
   jobs: ({ context }) => [
-    { queue: 'request-rankings', cron: '0 4 * * *', run: () => requestUnlessOpen(context) },
+    { queue: 'request-rankings', cron: '0 4 * * *', run: () => requestDailyCalculation(context) },
     { queue: 'match-efforts', cron: '* * * * *', run: () => matchEfforts(context) },
     { queue: 'calculate-rankings', cron: '* * * * *', run: () => calculateRankings(context) },
   ],

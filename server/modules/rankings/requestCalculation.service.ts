@@ -16,9 +16,25 @@ export async function requestCalculation({ db, clock }: Context): Promise<void> 
   });
 }
 
+const dayMs = 86_400_000;
+/** 04:00 in Taipei, in UTC. */
+const dailyAtMs = 20 * 3_600_000;
+
 /**
- * For the daily calculation, and after samples have changed; does nothing if one is open. Must not be called inside a
- * transaction, which the rejected insert would abort.
+ * The daily calculation. A process that starts later in the day finds it done, unless the formula, or whether rides
+ * from Strava count, has changed.
+ */
+export async function requestDailyCalculation(context: Context & Pick<AppContext, 'config'>): Promise<void> {
+  const { db, clock, config } = context;
+  const lastDailyMs = Math.floor((clock.nowMs() - dailyAtMs) / dayMs) * dayMs + dailyAtMs;
+  const basis = { formulaVersion: rankingFormula.version, countsStrava: config.stravaPublicVerdicts };
+  if (await calculations.isRequestedSince(db, new Date(lastDailyMs), basis)) return;
+  await requestUnlessOpen(context);
+}
+
+/**
+ * After samples have changed; does nothing if one is open. Must not be called inside a transaction, which the rejected
+ * insert would abort.
  */
 export async function requestUnlessOpen(context: Context): Promise<void> {
   await requestCalculation(context).catch((error: unknown) => {

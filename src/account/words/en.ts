@@ -95,8 +95,7 @@ export const words: SameWords<typeof zhTW> = {
       serverFailed: 'Something went wrong on our server.',
       refused: 'The server refused the request.',
     },
-    noContact:
-      'This site has published no address: reach the administrator where you heard of the site, such as your club.',
+    noContact: 'This is a trial site without a contact yet; if you run it, set CONTACT.',
     advice: {
       denied: 'Nothing was stored. To sign in, try again and choose “Authorize” or “Allow”.',
       scopeMissing: 'Try again and leave everything ticked; you can take it back at {{provider}} at any time.',

@@ -98,8 +98,7 @@ export const words: SameWords<typeof zhTW> = {
       serverFailed: 'Un problème est survenu sur notre serveur.',
       refused: 'Le serveur a refusé la demande.',
     },
-    noContact:
-      'Ce site n’a publié aucune adresse : contactez l’administrateur là où vous avez connu le site, par exemple votre club.',
+    noContact: 'Ceci est un site d’essai, encore sans contact ; si vous l’hébergez, renseignez CONTACT.',
     advice: {
       denied: 'Rien n’a été enregistré. Pour vous connecter, réessayez et choisissez « Autoriser ».',
       scopeMissing: 'Réessayez en laissant tout coché ; vous pourrez revenir dessus chez {{provider}} à tout moment.',

@@ -94,8 +94,7 @@ export const words: SameWords<typeof zhTW> = {
       serverFailed: '우리 서버에 문제가 생겼습니다.',
       refused: '서버가 요청을 거부했습니다.',
     },
-    noContact:
-      '이 사이트는 연락처를 공개하지 않았습니다. 사이트를 알게 된 곳(팀이나 커뮤니티 등)을 통해 관리자에게 연락해 주세요.',
+    noContact: '시험용 사이트라 아직 연락처가 없습니다. 직접 운영한다면 설정에 CONTACT를 넣으세요.',
     advice: {
       denied: '저장된 정보는 없습니다. 로그인하려면 다시 시도해 ‘승인’ 또는 ‘허용’을 눌러 주세요.',
       scopeMissing: '모든 항목을 체크한 채로 다시 시도해 주세요. 허용은 {{provider}}에서 언제든 취소할 수 있습니다.',

@@ -85,7 +85,7 @@ export const words = {
       serverFailed: '我們的伺服器出了問題。',
       refused: '伺服器拒絕了這個要求。',
     },
-    noContact: '網站沒有公布聯絡地址，請從你得知這個網站的地方（例如車隊或社群）找管理員。',
+    noContact: '這是試用的網站，還沒有聯絡方式；自己架站的話，在設定填 CONTACT。',
     advice: {
       denied: '沒有存下任何資料。要登入的話再試一次，並按「授權」或「允許」。',
       scopeMissing: '再試一次，讓所有項目都保持勾選；之後隨時可以在 {{provider}} 撤回。',

@@ -10,7 +10,7 @@ import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
 import { BackLink } from '#src/ui/layout/BackLink.tsx';
@@ -37,7 +37,13 @@ export function CyclingEventScreen({ params }: { readonly params: Readonly<Recor
     callEndpoint(cyclingEventsEndpoints.getCyclingEvent, { params: { id } }, signal),
   );
   if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
-    return <MissingEvent />;
+    return (
+      <ErrorScreen
+        status={404}
+        list="cycling-events"
+        wording={{ title: t('cyclingEvents.missing'), text: t('cyclingEvents.missingText') }}
+      />
+    );
   return (
     <Page>
       {resource.state === 'ready' ? null : <PageHeader title={t('page.cycling-events-id')} />}
@@ -45,24 +51,6 @@ export function CyclingEventScreen({ params }: { readonly params: Readonly<Recor
       <ResourceView resource={resource} failedTitle={t('cyclingEvents.failed')} busy={<Skeleton height={420} />}>
         {({ event }) => <EventContent event={event} />}
       </ResourceView>
-    </Page>
-  );
-}
-
-function MissingEvent() {
-  const { t } = useTranslator();
-  return (
-    <Page>
-      <PageHeader title={t('page.cycling-events-id')} />
-      <EmptyState
-        title={t('cyclingEvents.missing')}
-        text={t('cyclingEvents.missingText')}
-        action={
-          <ButtonLink as={Link} data-variant="primary" href={toPageHref('cycling-events')}>
-            {t('cyclingEvents.all')}
-          </ButtonLink>
-        }
-      />
     </Page>
   );
 }

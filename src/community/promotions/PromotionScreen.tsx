@@ -1,18 +1,16 @@
 import { useState } from 'react';
 import { styled } from 'styled-components';
-import { Link } from 'wouter';
 import { toPageHref } from '#contract/pages.ts';
 import type { Promotion } from '#contract/promotions/promotions.ts';
 import { getPromotionState } from '#contract/promotions/promotions.ts';
 import { promotionsEndpoints } from '#contract/promotions/promotionsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { toNullIfMissing } from '#src/api/toNullIfMissing.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatHost } from '#src/format/formatHost.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { Button, ButtonLink } from '#src/ui/Button.tsx';
-import { EmptyState } from '#src/ui/EmptyState.tsx';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { StrokeIcon } from '#src/ui/icons/Icon.tsx';
 import { ActionBar } from '#src/ui/layout/ActionBar.tsx';
@@ -36,38 +34,24 @@ export function PromotionScreen({ params }: { readonly params: Readonly<Record<s
   const { t } = useTranslator();
   const { id = '' } = params;
   const resource = useResource('promotion', [id], (signal) =>
-    toNullIfMissing(callEndpoint(promotionsEndpoints.getPromotion, { params: { id } }, signal)),
+    callEndpoint(promotionsEndpoints.getPromotion, { params: { id } }, signal),
   );
-  const isReady = resource.state === 'ready';
-  const isMissing = isReady && resource.answer === null;
+  if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
+    return (
+      <ErrorScreen
+        status={404}
+        list="promotions"
+        wording={{ title: t('promotions.missing'), text: t('promotions.missingText') }}
+      />
+    );
   return (
     <Page>
-      {!isReady || isMissing ? <PageHeader title={t('page.promotions-id')} /> : null}
-      {isMissing ? null : <BackLink href={toPageHref('promotions')}>{t('promotions.all')}</BackLink>}
-      <ResourceView
-        resource={resource}
-        failedTitle={t('promotions.oneFailed')}
-        busy={<PromotionSkeleton />}
-        renderEmpty={(answer) => (answer === null ? <MissingPromotion /> : null)}
-      >
-        {(answer) => (answer === null ? null : <PromotionContent promotion={answer.promotion} />)}
+      {resource.state === 'ready' ? null : <PageHeader title={t('page.promotions-id')} />}
+      <BackLink href={toPageHref('promotions')}>{t('promotions.all')}</BackLink>
+      <ResourceView resource={resource} failedTitle={t('promotions.oneFailed')} busy={<PromotionSkeleton />}>
+        {(answer) => <PromotionContent promotion={answer.promotion} />}
       </ResourceView>
     </Page>
-  );
-}
-
-function MissingPromotion() {
-  const { t } = useTranslator();
-  return (
-    <EmptyState
-      title={t('promotions.missing')}
-      text={t('promotions.missingText')}
-      action={
-        <ButtonLink as={Link} data-variant="primary" href={toPageHref('promotions')}>
-          {t('promotions.all')}
-        </ButtonLink>
-      }
-    />
   );
 }
 

@@ -22,7 +22,7 @@ export function EventScreen({ params }: Props) {
     callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
   );
   const isMissing = event.state === 'failed' && event.failure.kind === 'problem' && event.failure.status === 404;
-  if (isMissing) return <ErrorScreen status={404} />;
+  if (isMissing) return <ErrorScreen status={404} subject={t('page.events-id')} list="events" />;
   return (
     <Page>
       {event.state === 'ready' ? null : <PageHeader title={t('page.events-id')} />}

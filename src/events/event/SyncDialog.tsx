@@ -1,6 +1,9 @@
 import { styled } from 'styled-components';
+import { Link } from 'wouter';
+import type { SyncReason } from '#contract/events/eventKinds.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { SyncAnswer } from '#contract/events/rankings.ts';
+import { toPageHref } from '#contract/pages.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -8,6 +11,9 @@ import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
+
+/** Rides of which the server has no recording. */
+const unreadReasons: ReadonlySet<SyncReason> = new Set(['notFound', 'private', 'noTrack', 'unreadable']);
 
 interface Props {
   readonly event: Pick<EventDetail, 'levels'>;
@@ -22,19 +28,28 @@ export function SyncDialog({ event, answer, onClose, onRanking }: Props) {
   const { t, language } = useTranslator();
   const rides = answer?.rides ?? [];
   const passedCount = rides.filter(({ reason }) => reason === 'counts' || reason === 'slower').length;
-  const title = t('event.sync.title', { count: rides.length });
+  const unreadCount = rides.filter(({ reason }) => unreadReasons.has(reason)).length;
+  const readCount = rides.filter(({ reason }) => reason !== 'waiting').length - unreadCount;
+  const title = [
+    t('event.sync.title', { count: readCount }),
+    rides.length === 0 ? null : t('event.sync.passed', { passed: passedCount }),
+    unreadCount === 0 ? null : t('event.sync.unread', { count: unreadCount }),
+  ].filter((part) => part !== null);
   return (
-    <Dialog
-      isOpen={answer !== null}
-      onClose={onClose}
-      title={rides.length === 0 ? title : `${title} · ${t('event.sync.passed', { passed: passedCount })}`}
-    >
+    <Dialog isOpen={answer !== null} onClose={onClose} title={title.join(' · ')}>
       {rides.length === 0 ? <p>{t('event.sync.none')}</p> : null}
       <Rides className="num">
         {rides.map((ride) => (
           <li key={ride.attempt_id} data-counts={ride.reason === 'counts' || undefined}>
-            <span>{ride.started_at === null ? '' : formatDay(ride.started_at, language)}</span>
-            <span>{ride.name ?? t('event.sync.unnamed')}</span>
+            <span>
+              {ride.started_at === null
+                ? t('event.sync.sent', { day: formatDay(ride.submitted_at, language) })
+                : formatDay(ride.started_at, language)}
+            </span>
+            <Link href={toPageHref('verifications-status-id', { id: ride.attempt_id })}>
+              {ride.name ??
+                (ride.strava_activity_id === null ? t('event.sync.unnamed') : `Strava ${ride.strava_activity_id}`)}
+            </Link>
             <b>
               {t(`event.sync.reason.${ride.reason}`)} {ride.elapsed_s === null ? '' : formatDuration(ride.elapsed_s)}
             </b>

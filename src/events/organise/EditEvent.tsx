@@ -16,9 +16,9 @@ export function EditEvent({ id, organiserId }: { readonly id: string; readonly o
     callEndpoint(eventsEndpoints.getEditableEvent, { params: { id } }, signal),
   );
   const status = event.state === 'failed' && event.failure.kind === 'problem' ? event.failure.status : null;
-  if (status === 404) return <ErrorScreen status={404} />;
+  if (status === 404) return <ErrorScreen status={404} subject={t('page.events-id')} list="events" />;
   if (status === 403)
-    return <ErrorScreen status={403} refusal={{ title: t('organise.notYours'), text: t('organise.notYoursText') }} />;
+    return <ErrorScreen status={403} wording={{ title: t('organise.notYours'), text: t('organise.notYoursText') }} />;
   return (
     <Page>
       <PageHeader

@@ -30,7 +30,7 @@ export function OrganiserGuard({ page, children }: Props) {
         {t('organise.notOrganiserText')} <SiteContact />
       </>
     );
-    return <ErrorScreen status={403} refusal={{ title: t('organise.notOrganiser'), text }} />;
+    return <ErrorScreen status={403} wording={{ title: t('organise.notOrganiser'), text }} />;
   }
   return (
     <Page>

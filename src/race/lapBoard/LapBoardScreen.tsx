@@ -6,6 +6,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useTheme } from '#src/theme/useTheme.ts';
+import { ErrorScreen } from '#src/ui/ErrorScreen.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
@@ -60,7 +61,8 @@ function BoardNotLoaded({ view: { phase, failure, send } }: { readonly view: Lap
   const problem =
     failure === 'network'
       ? ({ kind: 'noAnswer', reason: 'offline' } as const)
-      : ({ kind: 'problem', status: failure === 'raceUnknown' ? 404 : 500 } as const);
+      : ({ kind: 'problem', status: 500 } as const);
+  if (failure === 'raceUnknown') return <ErrorScreen status={404} subject={t('page.races-id')} list="grouprace" />;
   return (
     <Page width="reading">
       <PageHeader title={t('page.races-laps-id')} />

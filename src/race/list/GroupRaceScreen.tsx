@@ -32,7 +32,7 @@ export function GroupRaceScreen({ params }: { readonly params: Readonly<Record<s
   const editions = resource.state === 'ready' ? resource.answer.results : [];
   const chosenEdition = editions.find((edition) => edition.id === id);
   if (resource.state === 'ready' && chosenEdition === undefined)
-    return <ErrorScreen status={404} path={location.pathname} />;
+    return <ErrorScreen status={404} subject={t('page.grouprace-id')} list="grouprace" />;
   return (
     <Page>
       {chosenEdition === undefined ? <PageHeader title={t('page.grouprace-id')} /> : null}

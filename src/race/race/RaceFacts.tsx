@@ -12,26 +12,15 @@ import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 
-/** The rules in one line each, how to pay, and the organiser's text. */
+/** The rules in one line each, how to pay while that matters, and the organiser's text. */
 export function RaceFacts({ race, status }: { readonly race: RaceDetail; readonly status: RaceStatus }) {
-  const { t, l, language } = useTranslator();
+  const { t, l } = useTranslator();
   return (
     <Section title={t('racePage.about')}>
       <Facts className="num">
         <Fact name={t('racePage.team')}>{t('racePage.perTeam', { count: raceLimits.ridersPerTeam })}</Fact>
         <Fact name={t('racePage.rule')}>{t('racePage.ruleText', { count: race.counting_rider })}</Fact>
-        <Fact name={t('racePage.minors')}>{t('racePage.minorsText')}</Fact>
-        <Fact name={t('racePage.fee')}>
-          {race.fee_twd === null || race.fee_twd === 0
-            ? t('racePage.free')
-            : t('racePage.feeText', { fee: formatFixed(race.fee_twd, 0, language) })}
-          {race.payment_text === null ? null : (
-            <Text tone="soft" wrap="lines">
-              {l(race.payment_text)}
-            </Text>
-          )}
-        </Fact>
-        <Fact name={t('racePage.queue')}>{t('racePage.queueText')}</Fact>
+        {status === 'finished' ? null : <SignupFacts race={race} />}
       </Facts>
       {status === 'signup_closed' ? (
         <ButtonLink as={Link} href={toPageHref('races-laps-id', { id: race.id })}>
@@ -40,6 +29,27 @@ export function RaceFacts({ race, status }: { readonly race: RaceDetail; readonl
       ) : null}
       {race.info === null ? null : <FormattedText text={l(race.info)} />}
     </Section>
+  );
+}
+
+/** What a team needs to know to sign up: of no use once the race is over. */
+function SignupFacts({ race }: { readonly race: RaceDetail }) {
+  const { t, l, language } = useTranslator();
+  return (
+    <>
+      <Fact name={t('racePage.minors')}>{t('racePage.minorsText')}</Fact>
+      <Fact name={t('racePage.fee')}>
+        {race.fee_twd === null || race.fee_twd === 0
+          ? t('racePage.free')
+          : t('racePage.feeText', { fee: formatFixed(race.fee_twd, 0, language) })}
+        {race.payment_text === null ? null : (
+          <Text tone="soft" wrap="lines">
+            {l(race.payment_text)}
+          </Text>
+        )}
+      </Fact>
+      <Fact name={t('racePage.queue')}>{t('racePage.queueText')}</Fact>
+    </>
   );
 }
 

@@ -85,7 +85,7 @@ export function RaceScreen({ params }: { readonly params: Readonly<Record<string
     callEndpoint(racesEndpoints.getRace, { params: { id } }, signal),
   );
   if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
-    return <ErrorScreen status={404} path={location.pathname} />;
+    return <ErrorScreen status={404} subject={t('page.races-id')} list="grouprace" />;
   return (
     <Page>
       {resource.state === 'ready' ? null : <PageHeader title={t('page.races-id')} />}

@@ -42,7 +42,7 @@ export function StartListScreen({ params }: { readonly params: Readonly<Record<s
     callEndpoint(heatsEndpoints.getStartList, { params: { id } }, signal),
   );
   if (resource.state === 'failed' && resource.failure.kind === 'problem' && resource.failure.status === 404)
-    return <ErrorScreen status={404} path={location.pathname} />;
+    return <ErrorScreen status={404} subject={t('page.races-id')} list="grouprace" />;
   return (
     <Page>
       {resource.state === 'ready' ? null : <PageHeader title={t('page.races-start-list')} />}

@@ -38,7 +38,7 @@ function LoadedTeam({ id }: { readonly id: string }) {
   const { t } = useTranslator();
   const team = useResource('team', [id], (signal) => loadTeam(id, signal));
   const isMissing = team.state === 'failed' && team.failure.kind === 'problem' && team.failure.status === 404;
-  if (isMissing) return <ErrorScreen status={404} />;
+  if (isMissing) return <ErrorScreen status={404} subject={t('page.races-teams-id')} list="races-teams" />;
   return (
     <Page>
       {team.state === 'ready' ? null : <PageHeader title={t('page.races-teams-id')} />}

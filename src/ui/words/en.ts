@@ -29,9 +29,9 @@ export const words: SameWords<typeof zhTW> = {
     pageNotFound: 'Page not found: {{path}}',
     pageNotFoundText: 'The page you requested does not exist. Check the address, or start from the routes.',
     dataNotFound: 'Not found',
-    dataNotFoundOf: '“{{subject}}” was not found',
+    dataNotFoundOf: '{{subject}} not found',
     dataNotFoundText:
-      'The data you requested was not found. It may have been renamed or removed; the route list has the rest.',
+      'The data you requested was not found. It may have been renamed or removed, or the address is mistyped.',
     system: 'System error',
     systemText: 'System error, please try again later.',
     otherText: 'An error occurred, please try again later.',

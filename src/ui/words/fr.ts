@@ -29,8 +29,9 @@ export const words: SameWords<typeof zhTW> = {
     pageNotFound: 'Page introuvable : {{path}}',
     pageNotFoundText: 'La page demandée n’existe pas. Vérifiez l’adresse ou partez des parcours.',
     dataNotFound: 'Données introuvables',
-    dataNotFoundOf: '« {{subject}} » introuvable',
-    dataNotFoundText: 'Les données demandées sont introuvables. Elles ont peut-être été renommées ou supprimées.',
+    dataNotFoundOf: '{{subject}} : introuvable',
+    dataNotFoundText:
+      'Les données demandées sont introuvables. Elles ont peut-être été renommées ou supprimées, ou l’adresse est erronée.',
     system: 'Erreur du système',
     systemText: 'Erreur du système, réessayez plus tard.',
     otherText: 'Une erreur est survenue, veuillez réessayer plus tard.',

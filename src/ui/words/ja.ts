@@ -29,8 +29,9 @@ export const words: SameWords<typeof zhTW> = {
     pageNotFound: 'ページが見つかりません: {{path}}',
     pageNotFoundText: 'お探しのページは存在しません。URL を確認するか、ルート一覧からお探しください。',
     dataNotFound: 'データが見つかりません',
-    dataNotFoundOf: '「{{subject}}」が見つかりません',
-    dataNotFoundText: 'お探しのデータは見つかりませんでした。名前が変わったか、削除された可能性があります。',
+    dataNotFoundOf: '{{subject}}が見つかりません',
+    dataNotFoundText:
+      'お探しのデータは見つかりませんでした。名前が変わったか、削除されたか、URL が間違っている可能性があります。',
     system: 'システムエラー',
     systemText: 'システムエラーです。しばらくしてからもう一度お試しください。',
     otherText: 'エラーが発生しました。しばらくしてからもう一度お試しください。',

@@ -29,8 +29,9 @@ export const words: SameWords<typeof zhTW> = {
     pageNotFound: '페이지를 찾을 수 없음: {{path}}',
     pageNotFoundText: '요청하신 페이지가 존재하지 않습니다. 주소를 확인하거나 코스 목록에서 찾아보세요.',
     dataNotFound: '찾을 수 없음',
-    dataNotFoundOf: '‘{{subject}}’을(를) 찾을 수 없음',
-    dataNotFoundText: '요청하신 데이터를 찾을 수 없습니다. 이름이 바뀌었거나 삭제되었을 수 있습니다.',
+    dataNotFoundOf: '{{subject}}을(를) 찾을 수 없음',
+    dataNotFoundText:
+      '요청하신 데이터를 찾을 수 없습니다. 이름이 바뀌었거나 삭제되었거나 주소가 잘못되었을 수 있습니다.',
     system: '시스템 오류',
     systemText: '시스템 오류입니다. 잠시 후 다시 시도해 주세요.',
     otherText: '오류가 발생했습니다. 잠시 후 다시 시도해 주세요.',

@@ -99,7 +99,7 @@ export function VerificationDetailScreen({ params }: Props) {
   );
   const isMissing =
     challenge.state === 'failed' && challenge.failure.kind === 'problem' && challenge.failure.status === 404;
-  if (isMissing) return <ErrorScreen status={404} />;
+  if (isMissing) return <ErrorScreen status={404} subject={t('page.verifications-id')} list="verifications" />;
   return (
     <Page>
       {challenge.state === 'ready' ? null : <PageHeader title={t('page.verifications-id')} />}

@@ -33,7 +33,7 @@ export function SharedRideScreen({ params }: Props) {
     callEndpoint(rideSharesEndpoints.getSharedRide, { params: { token } }, signal),
   );
   if (ride.state === 'failed' && ride.failure.kind === 'problem' && ride.failure.status === 404)
-    return <ErrorScreen status={404} />;
+    return <ErrorScreen status={404} wording={{ title: t('sharedRide.missing'), text: t('sharedRide.missingText') }} />;
   return (
     <Page>
       {ride.state === 'ready' ? null : <PageHeader title={t('page.shared-ride')} />}

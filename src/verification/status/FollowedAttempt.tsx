@@ -15,7 +15,10 @@ export function FollowedAttempt(ids: { readonly attemptId: string; readonly ride
   const { t } = useTranslator();
   const isExpired = useAuth((view) => view.isExpired === true);
   const { phase, attempt, failure, send } = useAttempt(ids);
-  if (phase === 'notFound') return <ErrorScreen status={404} />;
+  if (phase === 'notFound')
+    return (
+      <ErrorScreen status={404} subject={t('page.verifications-status-id')} list="verifications-my-verifications" />
+    );
   if (attempt !== null) return <AttemptReport attempt={attempt} phase={phase} failure={failure} send={send} />;
   return (
     <Page>

@@ -58,6 +58,7 @@ export const testKeys = {
   CERTIFICATE_KEY: '2e'.repeat(32),
   COLUMN_KEY: '2f'.repeat(32),
   STRAVA_PUBLIC_VERDICTS: 'false',
+  CONTACT: 'mailto:hello@wolfpace.example',
 } as const;
 
 export function testConfig(environment: Record<string, string> = {}): Config {

@@ -17,6 +17,7 @@ const keys = {
   COLUMN_KEY: key,
   CERTIFICATE_KEY: key,
   STRAVA_PUBLIC_VERDICTS: 'false',
+  CONTACT: 'mailto:hello@wolfpace.example',
 };
 const keyNames = ['KEYED_HASH_KEY', 'TOKEN_KEY', 'COLUMN_KEY', 'CERTIFICATE_KEY'] as const;
 
@@ -299,10 +300,13 @@ describe('readConfig', () => {
   });
 
   it.each([{ PUBLIC_ORIGIN: 'https://wolfpace.example' }, { HOST: '0.0.0.0' }, { NODE_ENV: 'production' }])(
-    'requires STRAVA_PUBLIC_VERDICTS in production: %o',
+    'requires STRAVA_PUBLIC_VERDICTS and CONTACT in production: %o',
     (environment) => {
       expect(() => readConfig({ ...keys, ...environment, STRAVA_PUBLIC_VERDICTS: '' })).toThrow(
         /^STRAVA_PUBLIC_VERDICTS is needed in production: true shows [^\n]+, false hides them [^\n]+$/,
+      );
+      expect(() => readConfig({ ...keys, ...environment, CONTACT: '' })).toThrow(
+        'CONTACT is needed in production: how riders reach you, such as mailto:hello@wolfpace.example.',
       );
     },
   );

@@ -28,8 +28,8 @@ it.each([
   expect(screen.getByRole('link', { name: text }).getAttribute('href')).toBe(contact);
 });
 
-it('says that no address is published, and links to the page about the site', async () => {
+it('says on a trial site that there is no contact, without a link that leads nowhere', async () => {
   await show(null);
-  expect(screen.getByRole('link').getAttribute('href')).toBe('/about');
-  expect(document.body.textContent).toContain('網站沒有公布聯絡地址');
+  expect(screen.queryByRole('link')).toBeNull();
+  expect(document.body.textContent).toContain('這是試用的網站，還沒有聯絡方式');
 });

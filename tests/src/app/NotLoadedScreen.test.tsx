@@ -22,3 +22,10 @@ it('says that a screen did not load, without retrying by itself, and shows it on
   expect(await screen.findByRole('heading', { name: '到了' })).toBeVisible();
   expect(loadHome).toHaveBeenCalledTimes(2);
 });
+
+it('emits a route change although its screen does not come', async () => {
+  setOnline(true);
+  loadHome.mockReturnValue(new Promise(() => undefined));
+  const { changes } = await renderApp('/about');
+  expect(changes).toEqual([{ name: 'about', path: '/about' }]);
+});

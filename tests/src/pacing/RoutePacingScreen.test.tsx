@@ -130,7 +130,7 @@ describe('RoutePacingScreen', () => {
     });
 
     it.each([
-      ['answer.notFound', uiTexts.error.dataNotFound],
+      ['answer.notFound', '找不到路線'],
       ['answer.serverFailed', uiTexts.error.system],
       ['course.tooShort', uiTexts.error.failed],
       ['worker.failed', /計算程式沒有啟動/],

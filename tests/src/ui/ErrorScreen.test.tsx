@@ -10,9 +10,9 @@ describe('ErrorScreen', () => {
     ['an unknown path', { status: 404, path: '/x' }, '找不到頁面：/x', uiTexts.error.pageNotFoundText, '404'],
     ['an unknown id', { status: 404 }, uiTexts.error.dataNotFound, uiTexts.error.dataNotFoundText, '404'],
     [
-      'an unknown id that is shown',
-      { status: 404, subject: 'wuling-south' },
-      '找不到「wuling-south」',
+      'an unknown id of a known page',
+      { status: 404, subject: '活動' },
+      '找不到活動',
       uiTexts.error.dataNotFoundText,
       '404',
     ],
@@ -26,6 +26,19 @@ describe('ErrorScreen', () => {
     expect(screen.queryByText(/^\d{3}$/)?.textContent ?? null).toBe(sign);
     expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/routelist', '/']);
     expect(screen.queryByRole('button')).toBeNull();
+  });
+
+  it("uses a page's own words for what is missing, and links first to the page that lists such things", () => {
+    const wording = { title: '沒有這個優惠', text: '可能已經下架。' };
+    render(<ErrorScreen status={404} list="promotions" wording={wording} />);
+    expect(screen.getByRole('heading', { level: 1, name: wording.title })).toBeVisible();
+    expect(screen.getByText(wording.text)).toBeVisible();
+    expect(screen.getByText('404')).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/promotions',
+      '/routelist',
+      '/',
+    ]);
   });
 
   it('offers to load again if that may help', async () => {

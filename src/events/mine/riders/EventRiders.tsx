@@ -16,10 +16,10 @@ export function EventRiders({ id, organiserId }: { readonly id: string; readonly
     callEndpoint(eventsEndpoints.getEvent, { params: { id } }, signal),
   );
   if (event.state === 'failed' && event.failure.kind === 'problem' && event.failure.status === 404)
-    return <ErrorScreen status={404} />;
+    return <ErrorScreen status={404} subject={t('page.events-id')} list="events" />;
   if (event.state === 'ready' && !event.answer.viewer.may_edit)
     return (
-      <ErrorScreen status={403} refusal={{ title: t('organise.notYours'), text: t('eventRiders.notYoursText') }} />
+      <ErrorScreen status={403} wording={{ title: t('organise.notYours'), text: t('eventRiders.notYoursText') }} />
     );
   return (
     <Page>

@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   trouble: {
+    route: 'Route',
     workerFailed:
       'The calculator did not start, so there is no plan yet. Please try again; if that does not help, update your browser.',
     noRowsTitle: 'This route has no segments yet',

@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   trouble: {
+    route: 'Parcours',
     workerFailed:
       'Le calculateur n’a pas démarré, il n’y a donc pas encore de plan. Réessayez ; si cela ne suffit pas, mettez votre navigateur à jour.',
     noRowsTitle: 'Ce parcours n’a pas encore de segments',

@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   trouble: {
+    route: 'ルート',
     workerFailed:
       '計算プログラムを起動できなかったため、まだペースがありません。もう一度お試しください。それでも動かない場合はブラウザーを更新してください。',
     noRowsTitle: 'このルートにはまだ区間がありません',

@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   trouble: {
+    route: '코스',
     workerFailed:
       '계산 프로그램이 시작되지 않아 아직 페이스가 없습니다. 다시 시도해 주세요. 계속되면 브라우저를 업데이트해 주세요.',
     noRowsTitle: '이 코스에는 아직 구간이 없습니다',

@@ -3,6 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   trouble: {
+    route: 'เส้นทาง',
     workerFailed: 'ตัวคำนวณไม่เริ่มทำงาน จึงยังไม่มีแผน โปรดลองอีกครั้ง หากยังไม่ได้ โปรดอัปเดตเบราว์เซอร์',
     noRowsTitle: 'เส้นทางนี้ยังไม่มีการแบ่งช่วง',
     noRowsBody: 'เมื่อแบ่งช่วงแล้ว ตารางเพซจะแสดงที่นี่ ระหว่างนี้ลองดูเส้นทางอื่นก่อน',

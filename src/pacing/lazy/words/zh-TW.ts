@@ -1,5 +1,6 @@
 export const words = {
   trouble: {
+    route: '路線',
     workerFailed: '計算程式沒有啟動，所以還沒有配速。請再試一次；還是不行的話，請更新瀏覽器。',
     noRowsTitle: '這條路線還沒有分段',
     noRowsBody: '分好路段後就有配速表。',

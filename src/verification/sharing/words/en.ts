@@ -50,6 +50,8 @@ export const words: SameWords<typeof zhTW> = {
     planSame: 'Plan {{plan}}, to the second',
     ride: 'Ride it too',
     plan: 'Plan my pace',
+    missing: 'Ride not found',
+    missingText: 'Its rider may have withdrawn the link, or the address is mistyped.',
     failed: 'The result did not load',
     splits: 'Splits',
   },

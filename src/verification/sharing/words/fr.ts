@@ -50,6 +50,8 @@ export const words: SameWords<typeof zhTW> = {
     planSame: 'Prévu {{plan}}, à la seconde près',
     ride: 'À vous de rouler',
     plan: 'Calculer mon allure',
+    missing: 'Sortie introuvable',
+    missingText: 'Le lien a peut-être été retiré, ou l’adresse est erronée.',
     failed: 'Le résultat n’a pas pu être chargé',
     splits: 'Temps par section',
   },

@@ -49,6 +49,8 @@ export const words: SameWords<typeof zhTW> = {
     planSame: '計画 {{plan}} と同タイム',
     ride: '自分も走る',
     plan: '自分のペースを計算',
+    missing: 'この走行は見つかりません',
+    missingText: 'リンクが取り消されたか、URL が間違っている可能性があります。',
     failed: '結果を読み込めませんでした',
     splits: '区間タイム',
   },

@@ -49,6 +49,8 @@ export const words: SameWords<typeof zhTW> = {
     planSame: '계획 {{plan}}과 같음',
     ride: '나도 타기',
     plan: '내 페이스 계산',
+    missing: '이 라이딩을 찾을 수 없음',
+    missingText: '링크가 회수되었거나 주소가 잘못되었을 수 있습니다.',
     failed: '기록을 불러오지 못했습니다',
     splits: '구간 시간',
   },

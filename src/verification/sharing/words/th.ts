@@ -47,6 +47,8 @@ export const words: SameWords<typeof zhTW> = {
     planSame: 'ตรงแผน {{plan}} พอดี',
     ride: 'ไปปั่นบ้าง',
     plan: 'คำนวณเพซของฉัน',
+    missing: 'ไม่พบการปั่นนี้',
+    missingText: 'ลิงก์อาจถูกยกเลิกแล้ว หรือที่อยู่เว็บผิด',
     failed: 'โหลดผลการปั่นไม่สำเร็จ',
     splits: 'เวลาแต่ละช่วง',
   },

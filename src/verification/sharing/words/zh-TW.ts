@@ -44,6 +44,8 @@ export const words = {
     planSame: '計畫 {{plan}}，一秒不差',
     ride: '換你來騎',
     plan: '算我的配速',
+    missing: '找不到這趟騎乘',
+    missingText: '連結可能已收回，或網址打錯。',
     failed: '成績載入失敗',
     splits: '每段時間',
   },

@@ -177,11 +177,19 @@ interface AttemptOptions extends Partial<PassOptions> {
   readonly status: 'passed' | 'failed' | 'inReview' | 'queued' | 'error';
   /** Seconds from the start to each checkpoint; null where it was missed. */
   readonly splitsS?: readonly (number | null)[];
+  readonly errorCode?: string;
 }
 
 /** A submitted ride; if it passed or failed, it has a verdict. Returns the ids of both. */
 export async function addAttempt(site: EventSite, riderId: string, ride: AttemptOptions) {
-  const { status, elapsedS = null, startedAt = '2026-04-10T22:00:00Z', category = 'ride', splitsS } = ride;
+  const {
+    status,
+    elapsedS = null,
+    startedAt = '2026-04-10T22:00:00Z',
+    category = 'ride',
+    splitsS,
+    errorCode = null,
+  } = ride;
   const now = new Date(site.clock.nowMs());
   const id = uuidv7(site.clock.nowMs());
   const toCheckpoint = (afterS: number | null) => ({
@@ -193,7 +201,15 @@ export async function addAttempt(site: EventSite, riderId: string, ride: Attempt
   const common = { rider_id: riderId, challenge_id: 'wuling-west', rule_version: 1, category, source: 'file' } as const;
   await site.db
     .insertInto('verification_attempt')
-    .values({ ...common, id, status, submitted_at: now, due_at: now, result: JSON.stringify(result) })
+    .values({
+      ...common,
+      id,
+      status,
+      error_code: errorCode,
+      submitted_at: now,
+      due_at: now,
+      result: JSON.stringify(result),
+    })
     .execute();
   if (status !== 'passed' && status !== 'failed') return { id, verdictId: null };
   const verdictId = uuidv7(site.clock.nowMs());

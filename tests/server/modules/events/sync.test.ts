@@ -56,8 +56,16 @@ describe('syncing', () => {
     await ride('inReview', { status: 'inReview' });
     await ride('waiting', { status: 'queued' });
     await ride('unreadable', { status: 'error' });
+    for (const [reason, errorCode] of [
+      ['notFound', 'activity.notFound'],
+      ['private', 'activity.private'],
+      ['noTrack', 'activity.noTrack'],
+      ['sameRide', 'attempt.sameRide'],
+    ] as const)
+      await ride(reason, { status: 'error', errorCode });
     const answer = await createServices(site).sync.sync('spring', riderId);
     expect(new Map(answer.rides.map(({ attempt_id: id, reason }) => [id, reason]))).toEqual(ids);
+    expect(answer.rides.every((each) => each.submitted_at !== '' && each.strava_activity_id === null)).toBe(true);
     expect(answer.change).toEqual({
       elapsed_before_s: null,
       elapsed_s: 14_500,

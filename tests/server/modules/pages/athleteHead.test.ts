@@ -34,9 +34,9 @@ afterAll(async () => {
   rmSync(buildDirectory, { recursive: true });
 });
 
-const fetchPage = async (query: string) => {
+const fetchPage = async (query: string, status = 200) => {
   const { statusCode, body } = await site.app.inject({ method: 'GET', url: `/wolf-rankings${query}` });
-  expect(statusCode).toBe(200);
+  expect(statusCode).toBe(status);
   return body;
 };
 
@@ -57,11 +57,17 @@ it('uses the board named in the address, and marks a sample rider as such', asyn
   expect(await fetchPage(`?athlete=${ben}`)).toContain('content="ben（範例選手），大師榜第 2 名"');
 });
 
-it.each(['', '?athlete=x', '?athlete=01928f3a-0000-7000-8000-000000000041', '?span=x', '?board=climbing'])(
-  'describes the board if the query %j names no ranked athlete',
+it.each(['', '?span=x', '?board=climbing'])('describes the board if the query %j names no athlete', async (query) => {
+  const body = await fetchPage(query);
+  expect(body).toContain('<meta property="og:title" content="大師榜">');
+  expect(body).not.toContain('noindex');
+});
+
+it.each(['?athlete=x', '?athlete=01928f3a-0000-7000-8000-000000000041', '?span=year&athlete='])(
+  'answers 404 with the board if the athlete of %j is not on it',
   async (query) => {
-    const body = await fetchPage(query);
-    expect(body).toContain('<meta property="og:title" content="大師榜">');
-    expect(body).not.toContain('noindex');
+    const body = await fetchPage(query, 404);
+    expect(body).toContain('<title>大師榜 - ');
+    expect(body).toContain('<meta name="robots" content="noindex">');
   },
 );

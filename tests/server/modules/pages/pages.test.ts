@@ -4,6 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { brotliCompressSync, brotliDecompressSync, gzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { pages as pageDefinitions } from '#contract/pages.ts';
 import { buildApp } from '#server/buildApp.ts';
 import { connect } from '#server/db/connect.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
@@ -11,6 +12,8 @@ import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { challengeDraft } from '#tests/server/appSupport/challengeDrafts.ts';
 import { routeDraft, straightLine } from '#tests/server/appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createEvent } from '../events/eventSite.ts';
+import { createRace } from '../races/raceSite.ts';
 
 const themeScript = "document.documentElement.dataset.theme='light'";
 const scriptHash = createHash('sha256').update(themeScript).digest('base64');
@@ -45,6 +48,8 @@ beforeAll(async () => {
     await saveChallenge(db, challengeDraft('wuling-west'));
     await saveRoute(db, routeDraft('evil', { name: { 'zh-TW': '</title><script>alert("$&\'1")</script>' } }));
   }
+  await createEvent(site);
+  await createRace(site, { slug: 'elite' });
 });
 
 afterAll(async () => {
@@ -91,6 +96,43 @@ describe('pages', () => {
     expect(response.body.includes('name="robots" content="noindex"')).toBe(status === 404);
     expect(response.headers['set-cookie']).toBeUndefined();
   });
+
+  const parameterPages = Object.values(pageDefinitions).filter(({ path }) => path.includes('{'));
+  it.each(parameterPages.flatMap(({ path }) => ['nope', 'No%00pe'].map((id) => path.replace(/\{\w+\}/, id))))(
+    'answers 404 at %s, where nothing is, with the page of an unknown address',
+    async (path) => {
+      const { statusCode, body } = await get(path);
+      expect(statusCode).toBe(404);
+      expect(body).toContain('<title>找不到頁面 - 狼速 Wolfpace</title>');
+      expect(body).toContain('name="robots" content="noindex"');
+    },
+  );
+
+  it.each([
+    ['/events/spring', '活動'],
+    ['/events/edit/spring', '編輯活動'],
+    ['/events/riders/spring', '活動參加者'],
+    ['/races/elite', '比賽'],
+    ['/races/elite/start-list', '出發名單'],
+    ['/races/elite/laps', '計圈板'],
+    ['/admin/races', '管理台'],
+  ])('answers 200 at %s, because it exists', async (path, title) => {
+    const { statusCode, body } = await get(path);
+    expect([statusCode, body.includes(`<title>${title} - `)]).toEqual([200, true]);
+  });
+
+  it('answers 200 for an edition of the team race', async () => {
+    const { slug } = await site.db.selectFrom('group_race').select('slug').executeTakeFirstOrThrow();
+    expect((await get(`/grouprace/${slug}`)).statusCode).toBe(200);
+  });
+
+  it.each(['/races/teams/', '/races/teams/0195f0a0-0000-7000-8000-000000000001/pull', '/verifications/status/'])(
+    "does not tell whether a rider's own thing at %s exists",
+    async (path) => {
+      const address = path.endsWith('/') ? `${path}0195f0a0-0000-7000-8000-000000000001` : path;
+      expect((await get(address)).statusCode).toBe(200);
+    },
+  );
 
   it("answers a rider's own course with a page that reveals nothing and is not indexed", async () => {
     for (const site of [undefined, published]) {
@@ -216,6 +258,8 @@ it('sends the page of a route with status 503 when the database is unavailable',
   expect([response.statusCode, (await app.inject('/routelist')).statusCode]).toEqual([503, 200]);
   expect(response.body).toContain('<title>路線配速 - 狼速 Wolfpace</title>');
   expect(response.body).toContain('<div id="app"></div>');
+  const race = await app.inject('/races/nope');
+  expect([race.statusCode, race.body.includes('<title>比賽 - 狼速 Wolfpace</title>')]).toEqual([503, true]);
   await app.close();
   await db.destroy();
 });

@@ -4,7 +4,11 @@ import type { WolfRanking } from '#contract/rankings/rankings.ts';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { rankingsPersonalData } from '#server/modules/rankings/rankings.module.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
-import { requestCalculation, requestUnlessOpen } from '#server/modules/rankings/requestCalculation.service.ts';
+import {
+  requestCalculation,
+  requestDailyCalculation,
+  requestUnlessOpen,
+} from '#server/modules/rankings/requestCalculation.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { computeEffortPoints, computeSegmentPoints } from '#workers/core/ranking/rankingFormula.ts';
 import { addEfforts, buildEffort, createAthlete, createSegments } from './createAthlete.ts';
@@ -244,6 +248,25 @@ describe('a calculation', () => {
     expect((await createRankingReads(site).listCalculations()).results).toMatchObject([
       { state: 'done', is_current: true },
     ]);
+  });
+
+  it('is requested once for each 04:00 in Taipei, however often the process starts', async () => {
+    const start = async () => {
+      await requestDailyCalculation(site);
+      await calculateRankings(site);
+      return (await createRankingReads(site).listCalculations()).results.length;
+    };
+    // 2026-03-01 at 12:00 in Taipei.
+    expect(await start()).toBe(1);
+    expect(await start()).toBe(1);
+    advanceMinutes(15 * 60 + 59);
+    expect(await start()).toBe(1);
+    advanceMinutes(1);
+    expect(await start()).toBe(2);
+    expect(await start()).toBe(2);
+    const config = { ...site.config, stravaPublicVerdicts: !site.config.stravaPublicVerdicts };
+    await requestDailyCalculation({ ...site, config });
+    expect((await createRankingReads(site).listCalculations()).results).toHaveLength(3);
   });
 
   it('leaves out blocked riders', async () => {

@@ -26,14 +26,14 @@ it('loads nothing before the consent, then sends the kind of page opened, until 
   fireEvent.click(screen.getByRole('button', { name: words.statistics.allow }));
   expect(findScript()?.src).toBe('https://www.googletagmanager.com/gtag/js?id=G-TEST1234');
   expect(screen.queryByRole('button')).toBeNull();
-  act(() => void changes.emit({ name: 'route-id', path: '/route/own-secret', title: 'x' }));
+  act(() => void changes.emit({ name: 'route-id', path: '/route/own-secret' }));
   expect(listEventPaths()).toEqual(['/', '/route/{id}']);
   // biome-ignore lint/suspicious/noDocumentCookie: as Google's script leaves it; jsdom has no Cookie Store
   document.cookie = '_ga=GA1.1.5; path=/';
   act(() => storeStatisticsConsent('refused'));
   expect(document.cookie).not.toContain('_ga');
   expect(Reflect.get(window, 'ga-disable-G-TEST1234')).toBe(true);
-  act(() => void changes.emit({ name: 'index', path: '/', title: 'x' }));
+  act(() => void changes.emit({ name: 'index', path: '/' }));
   expect(listEventPaths()).toHaveLength(2);
   unmount();
   // After a refusal, the rider is never asked again on this device.

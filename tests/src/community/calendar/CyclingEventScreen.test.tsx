@@ -114,6 +114,6 @@ describe('CyclingEventScreen', () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <CyclingEventScreen params={{ id: 'none' }} />);
     expect(await screen.findByText(words.cyclingEvents.missing)).toBeVisible();
-    expect(screen.getByRole('link', { name: words.cyclingEvents.all }).getAttribute('href')).toBe('/cycling-events');
+    expect(screen.getByRole('link', { name: '賽事資訊' }).getAttribute('href')).toBe('/cycling-events');
   });
 });

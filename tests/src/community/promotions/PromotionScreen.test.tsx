@@ -90,12 +90,15 @@ describe('PromotionScreen', () => {
     );
   });
 
-  it('says within the page that there is no such offer, with a link to all offers', async () => {
+  it('says that there is no such offer, with links to all offers, the routes and home', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     render(<PromotionScreen params={{ id: 'none' }} />);
-    expect(await screen.findByText(words.promotions.missing)).toBeVisible();
-    expect(screen.getByRole('heading', { level: 1, name: '優惠' })).toBeVisible();
-    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual(['/promotions']);
+    expect(await screen.findByRole('heading', { level: 1, name: words.promotions.missing })).toBeVisible();
+    expect(screen.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/promotions',
+      '/routelist',
+      '/',
+    ]);
   });
 
   it('is busy while it loads', () => {

@@ -44,7 +44,7 @@ beforeEach(() => {
 describe('opening an event', () => {
   it.each([
     [403, words.organise.notYours],
-    [404, uiTexts.error.dataNotFound],
+    [404, '找不到活動'],
   ])('shows on the page why it cannot be edited after a %i answer', async (status, heading) => {
     serve(() => json({ code: 'access.denied', errors: [] }, status));
     renderWithSession(organiser(), <EditEventScreen params={{ id: 'wuling-spring' }} />);

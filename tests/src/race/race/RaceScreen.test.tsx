@@ -218,12 +218,16 @@ describe('finished race', () => {
       '–丁未完賽',
     ]);
     expect(screen.queryByText(words.racePage.places)).toBeNull();
+    // How to sign up is of no use any more.
+    for (const term of [words.racePage.minors, words.racePage.fee, words.racePage.queue])
+      expect(screen.queryByText(term)).toBeNull();
+    expect(screen.getByText(words.racePage.rule)).toBeVisible();
   });
 
   it('shows the not-found page for an unknown race', async () => {
     fakeServer(() => json({ code: 'resource.notFound', status: 404, title: 'x' }, 404));
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'none' }} />);
-    expect(await screen.findByText(/找不到/)).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: '找不到比賽' })).toBeVisible();
   });
 });
 

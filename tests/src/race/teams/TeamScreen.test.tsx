@@ -10,7 +10,6 @@ import { teamsWords } from '#src/race/teams/teamsWords.ts';
 import { words as teamsTexts } from '#src/race/teams/words/zh-TW.ts';
 import { words as raceTexts } from '#src/race/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
-import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, neverAnswer, noNetwork, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import {
@@ -80,7 +79,7 @@ describe('team page', () => {
 
   it('reports another captain’s team as unknown', async () => {
     await open(fakeTeam(), { answer: () => json({ code: 'resource.notFound', errors: [] }, 404) });
-    expect(screen.getByText(uiTexts.error.dataNotFound)).toBeVisible();
+    expect(screen.getByText('找不到隊伍')).toBeVisible();
   });
 
   it('says that it did not load', async () => {

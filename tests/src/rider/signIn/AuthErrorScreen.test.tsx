@@ -47,10 +47,7 @@ describe('AuthErrorScreen', () => {
   ])('offers the same provider after %s as: %s', (code, label) => {
     openScreen(`?code=${code}&provider=strava`);
     expect(getRetryLabel()).toBe(label);
-    const asksAdministrator = code === 'athleteLimit' || code === 'failed';
     expect(listLinks()).toEqual([
-      // Without a published address the text links to the page about the site.
-      ...(asksAdministrator ? [[uiTexts.page.about, '/about']] : []),
       [words.auth.otherWay, '/login'],
       [uiTexts.error.toHome, '/'],
     ]);

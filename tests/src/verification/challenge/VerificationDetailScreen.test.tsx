@@ -89,7 +89,7 @@ describe('VerificationDetailScreen', () => {
   it('says that there is no such challenge', async () => {
     fakeServer(() => json({ code: 'resource.notFound' }, 404));
     open();
-    await screen.findByRole('heading', { level: 1, name: uiTexts.error.dataNotFound });
+    await screen.findByRole('heading', { level: 1, name: '找不到完騎驗證' });
   });
 
   it('shows placeholders in the shape of the page', () => {

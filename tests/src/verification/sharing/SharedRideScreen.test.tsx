@@ -1,7 +1,6 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, expect, it } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
-import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { SharedRideScreen } from '#src/verification/sharing/SharedRideScreen.tsx';
 import { sharingWords } from '#src/verification/sharing/sharingWords.ts';
 import { words } from '#src/verification/sharing/words/zh-TW.ts';
@@ -73,7 +72,7 @@ it('shows splits that add up around a checkpoint without a time', async () => {
 
 it('looks the same for a revoked link and one that never existed', async () => {
   open(json({ code: 'resource.notFound', errors: [] }, 404));
-  expect(await screen.findByRole('heading', { level: 1, name: uiTexts.error.dataNotFound })).toBeVisible();
+  expect(await screen.findByRole('heading', { level: 1, name: '找不到這趟騎乘' })).toBeVisible();
 });
 
 it('is busy while it loads, and reports a failure', async () => {

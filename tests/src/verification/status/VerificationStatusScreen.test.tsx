@@ -39,7 +39,7 @@ describe('access', () => {
 
   it('looks the same for a missing attempt and another rider’s', async () => {
     await openAttempt(json({ code: 'resource.notFound', errors: [] }, 404));
-    expect(await screen.findByRole('heading', { level: 1, name: uiTexts.error.dataNotFound })).toBeVisible();
+    expect(await screen.findByRole('heading', { level: 1, name: '找不到驗證結果' })).toBeVisible();
   });
 });
 

@@ -91,7 +91,7 @@ describe('access', () => {
 
   it('reports an unknown event', async () => {
     await open(() => json({ code: 'resource.notFound', errors: [] }, 404));
-    expect(await screen.findByRole('heading', { name: uiTexts.error.dataNotFound })).toBeVisible();
+    expect(await screen.findByRole('heading', { name: '找不到活動' })).toBeVisible();
   });
 });
 

@@ -138,7 +138,7 @@ describe('RideSelector', () => {
     renderRideSelector();
     await screen.findByText(fill(words.verificationSubmit.sentTitle, { count: '1' }));
     const refused = screen.getByRole('list', { name: words.verificationSubmit.refused }).textContent;
-    expect(refused).toMatch(/^Strava 987 · 這個驗證的檢查點設定不完整，請聯絡管理員。 網站沒有公布聯絡地址/);
+    expect(refused).toMatch(/^Strava 987 · 這個驗證的檢查點設定不完整，請聯絡管理員。 這是試用的網站/);
     expect(location.pathname).toBe('/verifications/challenge-0');
   });
 
