@@ -1,0 +1,31 @@
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import type { DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
+
+export interface WeekendRequest {
+  readonly routeId: string;
+  /** YYYY-MM-DD, Asia/Taipei. */
+  readonly days: readonly string[];
+  /** The server's clock. */
+  readonly nowMs: number;
+}
+
+/** The departures of some days on a route, with the rider's last values on this device. */
+type FindWeekendDepartures = (request: WeekendRequest, signal: AbortSignal) => Promise<CallResult<DepartureSweep>>;
+
+let loadFinder: (() => Promise<FindWeekendDepartures>) | undefined;
+
+/** Sets how the planner is loaded; called by src/app and by tests. */
+export function provideWeekendDepartures(load: () => Promise<FindWeekendDepartures>): void {
+  loadFinder = load;
+}
+
+/** Never rejects. */
+export const loadWeekendDepartures: FindWeekendDepartures = async (request, signal) => {
+  if (loadFinder === undefined) throw new Error('provideWeekendDepartures has not been called');
+  try {
+    return await (await loadFinder())(request, signal);
+  } catch {
+    // The planner's code did not load, its worker ended, or nobody waits any more.
+    return { ok: false, failure: { kind: 'noAnswer', reason: 'aborted' } };
+  }
+};
