@@ -3,7 +3,8 @@ import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import type { WeekendRequest } from '#src/routes/home/weekendDepartures.ts';
+import { serverSkewMsStore } from '#src/api/serverClock.ts';
+import { listWeekendDays } from '#src/routes/home/blocks/listWeekendDays.ts';
 import type { RouteSweepRequest } from '#workers/core/toolApi.ts';
 import type { DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import { readBasis } from './effort/storedBasis.ts';
@@ -14,11 +15,8 @@ import { departureStepMinutes, earlyHours } from './tools/departure/departureHou
 /** A newer call of a tool aborts the older one, so each route waits for the one before. */
 let lastSweep: Promise<unknown> = Promise.resolve();
 
-/** The departures that the pace page's tool would show for these days, and its best ones. */
-export async function findWeekendDepartures(
-  { routeId, days, nowMs }: WeekendRequest,
-  signal: AbortSignal,
-): Promise<CallResult<DepartureSweep>> {
+/** The departures that the pace page's tool would show for this weekend, and its best ones. */
+export async function findWeekendDepartures(routeId: string, signal: AbortSignal): Promise<CallResult<DepartureSweep>> {
   const params = { id: routeId };
   const [routeResult, weatherResult] = await Promise.all([
     callEndpoint(routesEndpoints.getRoute, { params }, signal),
@@ -34,6 +32,7 @@ export async function findWeekendDepartures(
     basis: { ...readBasis(routeId, version), learned: readLearned().basis, forecast: null },
     ownFactors: readOwnFactors(routeId, version, rows.length),
   });
+  const nowMs = Date.now() + serverSkewMsStore.get();
   const result = await sweepInTurn(
     {
       ...rider,
@@ -41,7 +40,7 @@ export async function findWeekendDepartures(
       range: {
         weather: weatherResult.answer,
         road: { status, road_notices },
-        days,
+        days: listWeekendDays(nowMs),
         fromMinute: earlyHours.fromMinute,
         toMinute: earlyHours.toMinute,
         stepMinutes: departureStepMinutes,

@@ -61,6 +61,7 @@ type Source = typeof about &
   typeof boards &
   typeof boardsLazy &
   typeof cardWeather &
+  typeof departures &
   typeof certificate &
   typeof admin &
   typeof adminContent &

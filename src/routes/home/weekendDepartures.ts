@@ -1,16 +1,8 @@
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import type { DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 
-export interface WeekendRequest {
-  readonly routeId: string;
-  /** YYYY-MM-DD, Asia/Taipei. */
-  readonly days: readonly string[];
-  /** The server's clock. */
-  readonly nowMs: number;
-}
-
-/** The departures of some days on a route, with the rider's last values on this device. */
-type FindWeekendDepartures = (request: WeekendRequest, signal: AbortSignal) => Promise<CallResult<DepartureSweep>>;
+/** This weekend's departures on a route, with the rider's last values on this device. */
+type FindWeekendDepartures = (routeId: string, signal: AbortSignal) => Promise<CallResult<DepartureSweep>>;
 
 let loadFinder: (() => Promise<FindWeekendDepartures>) | undefined;
 
@@ -20,10 +12,10 @@ export function provideWeekendDepartures(load: () => Promise<FindWeekendDepartur
 }
 
 /** Never rejects. */
-export const loadWeekendDepartures: FindWeekendDepartures = async (request, signal) => {
+export const loadWeekendDepartures: FindWeekendDepartures = async (routeId, signal) => {
   if (loadFinder === undefined) throw new Error('provideWeekendDepartures has not been called');
   try {
-    return await (await loadFinder())(request, signal);
+    return await (await loadFinder())(routeId, signal);
   } catch {
     // The planner's code did not load, its worker ended, or nobody waits any more.
     return { ok: false, failure: { kind: 'noAnswer', reason: 'aborted' } };

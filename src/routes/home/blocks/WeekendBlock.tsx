@@ -93,9 +93,7 @@ function RouteRow({ route, days }: RowProps) {
   const { id } = route;
   const skewMs = useServerSkewMs();
   const nowMs = Date.now() + skewMs;
-  const resource = useResource('weekendBlock', [id], (signal) =>
-    loadWeekendDepartures({ routeId: id, days, nowMs }, signal),
-  );
+  const resource = useResource('weekendBlock', [id], (signal) => loadWeekendDepartures(id, signal));
   const isClosed = getRoadState(route.status, route.road_notices, nowMs).status === 'closed';
   const sweep = resource.state === 'ready' ? resource.answer : null;
   const best = sweep?.departures[sweep.best?.index ?? -1];

@@ -36,8 +36,7 @@ test('light comes before the sun and leaves after it, and the days of June are t
     expect(lastLightMinute - sunsetMinute).toBeCloseTo(sunriseMinute - firstLightMinute, 9);
     expect(sunsetMinute).toBeGreaterThan(sunriseMinute);
   }
-  const longerMinutes =
-    june.sunsetMinute - june.sunriseMinute - (december.sunsetMinute - december.sunriseMinute);
+  const longerMinutes = june.sunsetMinute - june.sunriseMinute - (december.sunsetMinute - december.sunriseMinute);
   // 13:42 against 10:34, by the same museum.
   expect(Math.abs(longerMinutes - 188)).toBeLessThanOrEqual(2);
 });
