@@ -87,9 +87,9 @@ test('a departure is the same ride and the day has the same best, whichever othe
       departures.find(({ day, departureMinute }) => day === '2026-11-23' && departureMinute === minute);
     const getBest = ({ departures, days: results }: typeof early) =>
       departures[results.find(({ day }) => day === '2026-11-23')?.best?.index ?? -1]?.departureMinute;
-    for (const other of [wholeDay, secondDay]) {
-      for (const minute of [180, 420, 600]) expect(findAt(other, minute)).toEqual(findAt(early, minute));
-      expect(getBest(other)).toBe(getBest(early));
+    for (const sweptRange of [wholeDay, secondDay]) {
+      for (const minute of [180, 420, 600]) expect(findAt(sweptRange, minute)).toEqual(findAt(early, minute));
+      expect(getBest(sweptRange)).toBe(getBest(early));
     }
     expect(getBest(early)).toBe(360);
   }
