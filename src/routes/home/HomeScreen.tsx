@@ -6,7 +6,6 @@ import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { departureWords } from '#src/routes/departures/departureWords.ts';
 import { media } from '#src/theme/themes.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
@@ -18,11 +17,7 @@ import { RouteSearch } from './RouteSearch.tsx';
 /** The weekend's weather is shown for five routes. */
 const popularRoutesQuery = { sort: '-visits', page_size: 5 } as const;
 
-const blocks = createLazyPart(
-  async () => (await import('./blocks/HomeBlocks.tsx')).HomeBlocks,
-  homeLazyWords,
-  departureWords,
-);
+const blocks = createLazyPart(async () => (await import('./blocks/loadHomeBlocks.ts')).loadHomeBlocks(), homeLazyWords);
 
 /** Home: the rider's last plan, or the most visited route for visitors; below it the blocks. */
 export function HomeScreen() {

@@ -40,7 +40,7 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
       <ReservedSpace>
         <ResourceView
           resource={routes}
-          busy={<RowSkeletons count={maxShown} heightPx={88} />}
+          busy={<RowSkeletons count={maxShown} heightPx={92} />}
           renderEmpty={({ results }) =>
             results.length > 0 ? null : <EmptyBlock title={t('home.emptyTitle')} text={t('home.emptyText')} />
           }
@@ -156,9 +156,9 @@ function BestDeparture({ best, reasons }: BestProps) {
 
 const ReservedSpace = styled.div`
   container-type: inline-size;
-  min-height: 560px;
+  min-height: 800px;
   > [role='alert'] { min-height: inherit; }
-  @media ${media.desktop} { min-height: 420px; }
+  @media ${media.desktop} { min-height: 600px; }
   &:has([data-quiet]) { min-height: 0; }
 `;
 const wideColumns = '104px minmax(0, 1fr) minmax(0, 2.1fr) 156px';
@@ -179,7 +179,7 @@ const Row = styled.li`
   grid-template-columns: 56px minmax(0, 1fr) fit-content(42%);
   gap: 4px 12px;
   align-items: center;
-  min-height: 104px;
+  min-height: 128px;
   padding: 8px 0;
   border-bottom: 1px solid var(--line);
   &:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
@@ -204,7 +204,7 @@ const Row = styled.li`
   @media ${media.desktop} {
     grid-template-columns: ${wideColumns};
     gap: 12px;
-    min-height: 72px;
+    min-height: 92px;
     [data-hours] { grid-area: 1 / 3; }
     [data-best] { grid-area: 1 / 4; }
   }
