@@ -118,6 +118,15 @@ export function createToolApi(): ToolApi {
       const { sweepDepartures } = await import('./core/weather/sweepDepartures.ts');
       return runOnGrid(request, (problem) => sweepDepartures(problem, request.effort, range));
     },
+    async sweepRouteDepartures({ course, range, ...request }) {
+      const [{ decodeCourse }, { sweepDepartures }] = await Promise.all([
+        import('./core/course/decodeCourse.ts'),
+        import('./core/weather/sweepDepartures.ts'),
+      ]);
+      return runOnGrid({ ...request, course: decodeCourse(course) }, (problem) =>
+        sweepDepartures(problem, request.effort, range),
+      );
+    },
     async estimateFtp(request) {
       const { estimateFtp } = await import('./core/ftp/estimateFtp.ts');
       return estimateFtp(request);

@@ -41,6 +41,7 @@ import type { words as race } from '#src/race/words/zh-TW.ts';
 import type { words as rider } from '#src/rider/words/zh-TW.ts';
 import type { words as announcements } from '#src/routes/announcements/words/zh-TW.ts';
 import type { words as cardWeather } from '#src/routes/cardWeather/words/zh-TW.ts';
+import type { words as departures } from '#src/routes/departures/words/zh-TW.ts';
 import type { words as homeLazy } from '#src/routes/home/words/zh-TW.ts';
 import type { words as ownCourses } from '#src/routes/ownCourses/words/zh-TW.ts';
 import type { words as ownTimes } from '#src/routes/ownTimes/words/zh-TW.ts';
@@ -60,6 +61,7 @@ type Source = typeof about &
   typeof boards &
   typeof boardsLazy &
   typeof cardWeather &
+  typeof departures &
   typeof certificate &
   typeof admin &
   typeof adminContent &

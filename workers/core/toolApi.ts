@@ -49,6 +49,11 @@ export type ToolProblem = Omit<PaceProblem, 'grid' | 'weather' | 'frozenDuration
   readonly air: PaceAir;
 };
 
+export type RouteSweepRequest = Omit<ToolProblem, 'course'> & {
+  readonly course: WireLine;
+  readonly range: SweepRange;
+};
+
 /** A file, the challenge, and the input of its rules. */
 export type PreviewRequest = Challenge & { readonly file: TrackFile; readonly rules: RulesRequest };
 
@@ -101,8 +106,10 @@ export interface ToolApi {
   optimisePlan(request: ToolProblem & { readonly progressTo?: string }): Promise<ComputeResult<OptimalPlan>>;
   /** The points of a course whose weather is requested; 3..8 along the course. */
   findWeatherPlaces(request: { readonly course: CourseLine }): Promise<readonly CoursePlace[]>;
-  /** The same ride at many departures of a forecast; the problem's weather is ignored. */
+  /** The same ride at many departures of a forecast, and the best one; the problem's weather is ignored. */
   sweepDepartures(request: ToolProblem & { readonly range: SweepRange }): Promise<ComputeResult<DepartureSweep>>;
+  /** The same for a route that no page has opened: its course is in the API's form. */
+  sweepRouteDepartures(request: RouteSweepRequest): Promise<ComputeResult<DepartureSweep>>;
   /** FTP from a known time: the pace model inverted. */
   estimateFtp(request: FtpRequest): Promise<ComputeResult<TimedFtp>>;
   /** Best efforts, critical power and FTP of a recorded ride. */

@@ -1,4 +1,5 @@
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { applyBasisToRider } from '#machines/pacePlan/applyBasisToRider.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
@@ -8,15 +9,25 @@ import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';
 import type { PaceAir } from '#workers/core/weather/paceAir.ts';
 
-type PaceRequestInput = Omit<PlanRequest, 'route'> & { readonly route: Pick<LoadedRoute, 'course' | 'detail'> };
+type RiderInput = Omit<PlanRequest, 'route'>;
+type PaceRequestInput = RiderInput & { readonly route: Pick<LoadedRoute, 'course' | 'detail'> };
 
 /** The request to a worker, made from all inputs of the rider. */
-export function toPaceRequest({ route, inputs, basis, ownFactors }: PaceRequestInput): ToolProblem {
+export function toPaceRequest({ route, ...input }: PaceRequestInput): ToolProblem {
+  return { ...toRiderRequest({ ...input, rows: route.detail.rows }), course: route.course };
+}
+
+/** The same without the course. */
+export function toRiderRequest({
+  rows,
+  inputs,
+  basis,
+  ownFactors,
+}: RiderInput & Pick<RouteDetail, 'rows'>): Omit<ToolProblem, 'course'> {
   return {
     effort: toEffort(basis),
     stops: basis.stops,
-    course: route.course,
-    rowEndM: Float64Array.from(route.detail.rows, (row) => row.end_m),
+    rowEndM: Float64Array.from(rows, (row) => row.end_m),
     rider: applyBasisToRider(toRider(inputs), basis),
     air: toAir(inputs, basis),
     ownWeightFactor: Float64Array.from(ownFactors),

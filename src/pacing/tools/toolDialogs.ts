@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WordNamespace } from '#src/i18n/wordNamespaces.ts';
+import { departureWords } from '#src/routes/departures/departureWords.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.tsx';
@@ -21,7 +22,10 @@ const createToolPart = (
 export const toolDialogs = {
   optimal: createToolPart(async () => (await import('./optimal/OptimalDialog.tsx')).OptimalDialog),
   finishTable: createToolPart(async () => (await import('./finishTable/FinishTableDialog.tsx')).FinishTableDialog),
-  departure: createToolPart(async () => (await import('./departure/DepartureDialog.tsx')).DepartureDialog),
+  departure: createToolPart(
+    async () => (await import('./departure/DepartureDialog.tsx')).DepartureDialog,
+    departureWords,
+  ),
   rideOptions: createToolPart(async () => (await import('./rideOptions/RideOptionsDialog.tsx')).RideOptionsDialog),
   ftp: createToolPart(async () => (await import('./ftp/FtpDialog.tsx')).FtpDialog, ownCourseWords),
   learning: createToolPart(async () => (await import('./learning/LearnDialog.tsx')).LearnDialog, ownCourseWords),

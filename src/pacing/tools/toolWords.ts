@@ -1,4 +1,6 @@
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
+// Empty type imports add the word keys of other namespaces that this folder uses.
+import type {} from '#src/routes/departures/departureWords.ts';
 import type { words } from './words/zh-TW.ts';
 
 type ToolParts = typeof words;

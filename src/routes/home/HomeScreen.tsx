@@ -17,7 +17,7 @@ import { RouteSearch } from './RouteSearch.tsx';
 /** The weekend's weather is shown for five routes. */
 const popularRoutesQuery = { sort: '-visits', page_size: 5 } as const;
 
-const blocks = createLazyPart(async () => (await import('./blocks/HomeBlocks.tsx')).HomeBlocks, homeLazyWords);
+const blocks = createLazyPart(async () => (await import('./blocks/loadHomeBlocks.ts')).loadHomeBlocks(), homeLazyWords);
 
 /** Home: the rider's last plan, or the most visited route for visitors; below it the blocks. */
 export function HomeScreen() {

@@ -1,6 +1,7 @@
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
 // Empty type imports add the word keys of other namespaces that this folder uses.
 import type {} from '../cardWeather/cardWeatherWords.ts';
+import type {} from '../departures/departureWords.ts';
 import type {} from '../routesWords.ts';
 import type { words } from './words/zh-TW.ts';
 

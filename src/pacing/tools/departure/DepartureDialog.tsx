@@ -7,7 +7,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useSettledValue } from '#src/pacing/effort/useSettledValue.ts';
 import { SoftText } from '#src/pacing/forecast/Forecast.styles.ts';
 import { ForecastAge } from '#src/pacing/forecast/ForecastAge.tsx';
-import { listDays, toDayMinute } from '#src/pacing/forecast/forecastDays.ts';
+import { listDays } from '#src/pacing/forecast/forecastDays.ts';
 import { formatCautions } from '#src/pacing/forecast/formatCautions.ts';
 import { useForecast } from '#src/pacing/forecast/useForecast.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
@@ -23,13 +23,13 @@ import { StateFrame } from '#src/ui/StateFrame.tsx';
 import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { recordFinding } from '../toolFindings.ts';
+import { BestDepartures } from './BestDepartures.tsx';
 import { DepartureGrid } from './DepartureGrid.tsx';
+import { allHours, departureStepMinutes, earlyHours } from './departureHours.ts';
 import { formatDeparture, formatDepartureName } from './departureText.ts';
 
 type HourRange = 'early' | 'all';
-const stepMinutes = 30;
-/** First and last departure, minutes after midnight. */
-const hourRanges = { early: [180, 600], all: [0, 1_410] } as const;
+const hourRanges = { early: earlyHours, all: allHours } as const;
 
 type SweepState =
   | { readonly state: 'busy' }
@@ -59,15 +59,16 @@ function useSweep(
     };
     session.commit();
     const plan = { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
-    const [fromMinute, toMinute] = hourRanges[hours];
+    const { fromMinute, toMinute } = hourRanges[hours];
     const atMs = nowMs();
     const range = {
       weather,
+      road: { status: route.detail.status, road_notices: route.detail.road_notices },
       days: listDays(atMs),
       fromMinute,
       toMinute,
-      stepMinutes,
-      notBeforeMinute: toDayMinute(atMs),
+      stepMinutes: departureStepMinutes,
+      nowMs: atMs,
     };
     callTool('sweepDepartures', { ...toPaceRequest({ route, ...plan }), range }, controller.signal).then(
       (result) => storeResult(result.ok ? { state: 'ready', sweep: result.value } : { state: 'failed' }),
@@ -145,7 +146,7 @@ function useBestDepartureFinding({ session, store, view, sweep }: BestDepartureI
   useEffect(() => {
     if (sweep === null) return;
     const dayResult = sweep.days.find(({ day }) => day === plannedDay) ?? sweep.days[0];
-    const best = sweep.departures[dayResult?.best ?? -1];
+    const best = sweep.departures[dayResult?.best?.index ?? -1];
     if (best === undefined) return recordFinding(session, 'departure', null);
     const departsAtMs = toMidnightMs(best.day) + best.departureMinute * 60_000;
     recordFinding(session, 'departure', {
@@ -170,7 +171,12 @@ function SweepResult({ sweepState, ...grid }: Omit<GridProps, 'sweep'> & { sweep
     );
   const { sweep } = sweepState;
   if (sweep.departures.length === 0) return <StateFrame>{t('departure.none')}</StateFrame>;
-  return <DepartureGrid {...grid} sweep={sweep} />;
+  return (
+    <>
+      <BestDepartures sweep={sweep} />
+      <DepartureGrid {...grid} sweep={sweep} />
+    </>
+  );
 }
 
 function useDepartureMinute({ inputs }: ToolDialogProps['session']): number {

@@ -28,7 +28,7 @@ export function DepartureGrid({ sweep, today, stoppedS, goalS, chosen, onChosen 
     (best, next) => (best === null || next.durationS < best.durationS ? next : best),
     null,
   );
-  const bestDepartures = new Set(sweep.days.map((day) => departures[day.best]));
+  const bestDepartures = new Set(sweep.days.map(({ best }) => departures[best?.index ?? -1]));
   const findDeparture = (day: string, minute: number) =>
     departures.find((departure) => departure.day === day && departure.departureMinute === minute);
   const shownTraits = new Set(completeDepartures.flatMap(listDepartureTraits));

@@ -152,7 +152,7 @@ export const words: SameWords<typeof zhTW> = {
   departure: {
     intro:
       'The same effort, computed for every half hour of the next days. Numbers are minutes behind the fastest; tap one to leave then.',
-    how: '★ of each day: departures are placed by finish, rain and highest temperature; the smallest sum of the three places wins. Nothing is weighted.',
+    how: '★ (03:00–10:00): safety first, that is ice, thunder, strong wind, the top before noon above 2,000 m, heat, daylight; then rain, temperature and time.',
     early: '03:00–10:00',
     allDay: 'All day',
     hours: 'Hours',

@@ -154,7 +154,7 @@ export const words: SameWords<typeof zhTW> = {
   departure: {
     intro:
       'Le même effort, calculé pour chaque demi-heure des prochains jours. Minutes de retard sur le plus rapide ; touchez une case pour partir à cette heure.',
-    how: '★ du jour : les départs sont classés par temps, pluie et température maximale ; la plus petite somme des trois rangs gagne. Rien n’est pondéré.',
+    how: '★ (03:00–10:00) : d’abord la sécurité (glace, orage, vent fort, sommet avant midi au-dessus de 2 000 m, canicule, jour), puis pluie, température et temps.',
     early: '03:00–10:00',
     allDay: 'Journée',
     hours: 'Heures',

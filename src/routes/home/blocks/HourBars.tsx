@@ -1,6 +1,7 @@
 import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { type BestHour, departureHours, type WeekendDay } from './computeWeekendHours.ts';
+import type { Departure } from '#workers/core/weather/weatherTypes.ts';
+import { departureHours, rateHour } from './rateHour.ts';
 
 const formatHour = (hour: number) => String(hour).padStart(2, '0');
 
@@ -35,26 +36,23 @@ export function HourHead({ days }: HeadProps) {
 }
 
 interface Props extends HeadProps {
-  readonly weekendDays: readonly WeekendDay[];
-  readonly best: BestHour | null;
+  readonly departures: readonly Departure[];
+  readonly best: Departure | undefined;
 }
 
 /**
  * A bar for each departure hour. Height and tone show the same value; hollow bars are not advised, hatched bars mean
- * rain, and the best hour is drawn as a green post with its number.
+ * rain, and the hour of the best departure is drawn as a green post with its number.
  */
-export function HourBars({ days, weekendDays, best }: Props) {
+export function HourBars({ days, departures, best }: Props) {
   return (
     <Days aria-hidden="true" className="num">
       {days.map((day) => (
         <ul key={day}>
           {departureHours.map((hour) => {
-            const tone = weekendDays
-              .find((entry) => entry.day === day)
-              ?.hours.find((entry) => entry.hour === hour)?.tone;
-            const isBest = best?.day === day && best.hour === hour;
+            const isBest = best?.day === day && Math.floor(best.departureMinute / 60) === hour;
             return (
-              <li key={hour} data-tone={tone} data-top={isBest || undefined}>
+              <li key={hour} data-tone={rateHour(departures, day, hour)} data-top={isBest || undefined}>
                 {isBest ? formatHour(hour) : null}
               </li>
             );

@@ -3,21 +3,22 @@ import { Link } from 'wouter';
 import { toPageHref } from '#contract/pages.ts';
 import { getRoadState } from '#contract/routes/roadState.ts';
 import type { RouteList, RouteSummary } from '#contract/routes/routes.ts';
-import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { formatClock } from '#src/format/formatClock.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
-import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { LazyWeatherSource } from '#src/routes/cardWeather/LazyCardWeather.tsx';
+import { formatDepartureReasons } from '#src/routes/departures/formatDepartureReasons.ts';
 import { media } from '#src/theme/themes.ts';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
+import { loadWeekendDepartures } from '../weekendDepartures.ts';
 import { Block } from './Block.tsx';
-import { type BestHour, computeWeekendHours, listWeekendDays } from './computeWeekendHours.ts';
 import { EmptyBlock } from './EmptyBlock.tsx';
 import { HourBars, HourHead } from './HourBars.tsx';
+import { listWeekendDays } from './listWeekendDays.ts';
 import { MiniMountain } from './MiniMountain.tsx';
 import { RowSkeletons } from './RowSkeletons.tsx';
 
@@ -39,7 +40,7 @@ export function WeekendBlock({ routes }: { readonly routes: LoadedResource<Route
       <ReservedSpace>
         <ResourceView
           resource={routes}
-          busy={<RowSkeletons count={maxShown} heightPx={88} />}
+          busy={<RowSkeletons count={maxShown} heightPx={92} />}
           renderEmpty={({ results }) =>
             results.length > 0 ? null : <EmptyBlock title={t('home.emptyTitle')} text={t('home.emptyText')} />
           }
@@ -91,13 +92,11 @@ function RouteRow({ route, days }: RowProps) {
   const { t, l } = useTranslator();
   const { id } = route;
   const skewMs = useServerSkewMs();
-  const resource = useResource('weekendBlock', [id], (signal) =>
-    callEndpoint(weatherEndpoints.getRouteWeather, { params: { id }, query: {} }, signal),
-  );
   const nowMs = Date.now() + skewMs;
-  const isClosedAt = (atMs: number) => getRoadState(route.status, route.road_notices, atMs).status === 'closed';
-  const isClosed = isClosedAt(nowMs);
-  const weekend = resource.state === 'ready' ? computeWeekendHours(resource.answer, nowMs, isClosedAt) : null;
+  const resource = useResource('weekendBlock', [id], (signal) => loadWeekendDepartures(id, signal));
+  const isClosed = getRoadState(route.status, route.road_notices, nowMs).status === 'closed';
+  const sweep = resource.state === 'ready' ? resource.answer : null;
+  const best = sweep?.departures[sweep.best?.index ?? -1];
   return (
     <Row>
       <MiniMountain
@@ -109,7 +108,7 @@ function RouteRow({ route, days }: RowProps) {
         <Link href={toPageHref('route-id', { id })}>{l(route.name)}</Link>
       </h3>
       <div data-hours="">
-        {weekend === null ? null : <HourBars days={days} weekendDays={weekend.days} best={weekend.best} />}
+        {sweep === null ? null : <HourBars days={days} departures={sweep.departures} best={best} />}
         {resource.state === 'failed' ? (
           <p role="alert">
             {t('homeWeekend.failed')}{' '}
@@ -121,14 +120,19 @@ function RouteRow({ route, days }: RowProps) {
       </div>
       <p data-best="" className="num">
         {isClosed ? <StatusChip tone="alarm">{t('common.statusClosed')}</StatusChip> : null}
-        {weekend?.best ? <BestDeparture best={weekend.best} /> : null}
-        {weekend?.best === null && !isClosed ? t('homeWeekend.noBest') : null}
+        {best === undefined ? null : <BestDeparture best={best} reasons={sweep?.best?.reasons ?? []} />}
+        {sweep?.best === null && !isClosed ? t('departureReason.none') : null}
       </p>
     </Row>
   );
 }
 
-function BestDeparture({ best }: { readonly best: BestHour }) {
+interface BestProps {
+  readonly best: Departure;
+  readonly reasons: NonNullable<DepartureSweep['best']>['reasons'];
+}
+
+function BestDeparture({ best, reasons }: BestProps) {
   const { t, language } = useTranslator();
   const weekday = new Intl.DateTimeFormat(language, { weekday: 'short', timeZone: 'Asia/Taipei' }).format(
     new Date(`${best.day}T00:00:00+08:00`),
@@ -137,24 +141,24 @@ function BestDeparture({ best }: { readonly best: BestHour }) {
     <>
       <b>
         <span className="visually-hidden">{t('homeWeekend.best')} </span>
-        {weekday} {String(best.hour).padStart(2, '0')}:00
+        {weekday} {formatClock(best.departureMinute * 60)}
       </b>
       <span>
-        {t('homeWeekend.air', {
-          wind: t(`homeWeekend.wind.${best.windWord}`),
-          speed: formatWind(best.windMps, language),
+        {t('homeWeekend.top', {
+          time: formatClock(best.topMinute * 60),
           degrees: formatFixed(best.summitC, 0, language),
         })}
       </span>
+      <span>{formatDepartureReasons({ reasons, cautions: best.cautions }, { t, language })}</span>
     </>
   );
 }
 
 const ReservedSpace = styled.div`
   container-type: inline-size;
-  min-height: 560px;
+  min-height: 800px;
   > [role='alert'] { min-height: inherit; }
-  @media ${media.desktop} { min-height: 420px; }
+  @media ${media.desktop} { min-height: 600px; }
   &:has([data-quiet]) { min-height: 0; }
 `;
 const wideColumns = '104px minmax(0, 1fr) minmax(0, 2.1fr) 156px';
@@ -175,7 +179,7 @@ const Row = styled.li`
   grid-template-columns: 56px minmax(0, 1fr) fit-content(42%);
   gap: 4px 12px;
   align-items: center;
-  min-height: 104px;
+  min-height: 128px;
   padding: 8px 0;
   border-bottom: 1px solid var(--line);
   &:has(a:focus-visible) { outline: 3px solid var(--focus); outline-offset: 2px; }
@@ -200,7 +204,7 @@ const Row = styled.li`
   @media ${media.desktop} {
     grid-template-columns: ${wideColumns};
     gap: 12px;
-    min-height: 72px;
+    min-height: 92px;
     [data-hours] { grid-area: 1 / 3; }
     [data-best] { grid-area: 1 / 4; }
   }

@@ -33,17 +33,9 @@ export const words: SameWords<typeof source> = {
     failed: 'Announcements did not load.',
   },
   homeWeekend: {
-    hours: 'A bar for each start from 04 to 11: wind and rain of three hours.',
+    hours: 'A bar for each hour of departure: the weather of the whole ride.',
     best: 'Best start',
-    air: '{{wind}} {{speed}} m/s · top {{degrees}} °C',
-    wind: {
-      light: 'light wind',
-      head: 'headwind',
-      tail: 'tailwind',
-      cross: 'crosswind',
-      mixed: 'wind',
-    },
-    noBest: 'No good hour',
+    top: 'top {{time}}, {{degrees}} °C',
     failed: 'No weather.',
     tone: {
       veryGood: 'very good',

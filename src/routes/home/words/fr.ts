@@ -33,17 +33,9 @@ export const words: SameWords<typeof source> = {
     failed: 'Annonces non chargées.',
   },
   homeWeekend: {
-    hours: 'Une barre par départ de 4 à 11 h : vent et pluie sur trois heures.',
+    hours: 'Une barre par heure de départ : la météo de tout le trajet.',
     best: 'Meilleur départ',
-    air: '{{wind}} {{speed}} m/s · sommet {{degrees}} °C',
-    wind: {
-      light: 'vent faible',
-      head: 'vent de face',
-      tail: 'vent de dos',
-      cross: 'vent de côté',
-      mixed: 'vent',
-    },
-    noBest: 'Aucune bonne heure',
+    top: 'sommet {{time}}, {{degrees}} °C',
     failed: 'Météo indisponible.',
     tone: {
       veryGood: 'très bien',

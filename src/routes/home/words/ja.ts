@@ -33,17 +33,9 @@ export const words: SameWords<typeof source> = {
     failed: 'お知らせを読み込めません。',
   },
   homeWeekend: {
-    hours: '4〜11時の毎正時に出た場合の、3時間の風と雨。',
+    hours: '各時に出発した場合の、全行程の天気。',
     best: 'ベストの出発',
-    air: '{{wind}} {{speed}} m/s・頂上 {{degrees}} °C',
-    wind: {
-      light: '弱い風',
-      head: '向かい風',
-      tail: '追い風',
-      cross: '横風',
-      mixed: '風',
-    },
-    noBest: 'よい時間なし',
+    top: '頂上 {{time}}、{{degrees}} °C',
     failed: '天気が取れません。',
     tone: {
       veryGood: 'とても良い',

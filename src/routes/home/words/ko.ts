@@ -33,17 +33,9 @@ export const words: SameWords<typeof source> = {
     failed: '공지를 불러오지 못했어요.',
   },
   homeWeekend: {
-    hours: '4–11시 매 정시 출발, 세 시간의 바람과 비예요.',
+    hours: '각 시각 출발, 전 구간의 날씨예요.',
     best: '가장 좋은 출발',
-    air: '{{wind}} {{speed}} m/s · 정상 {{degrees}} °C',
-    wind: {
-      light: '약한 바람',
-      head: '역풍',
-      tail: '순풍',
-      cross: '측풍',
-      mixed: '바람',
-    },
-    noBest: '좋은 시간 없음',
+    top: '정상 {{time}}, {{degrees}} °C',
     failed: '날씨를 불러오지 못했어요.',
     tone: {
       veryGood: '아주 좋음',

@@ -33,17 +33,9 @@ export const words: SameWords<typeof source> = {
     failed: 'โหลดประกาศไม่ได้',
   },
   homeWeekend: {
-    hours: 'แต่ละแท่งคือเวลาออก 04–11 น. ดูลมและฝนสามชั่วโมง',
+    hours: 'แต่ละแท่งคือชั่วโมงที่ออก ดูอากาศตลอดทาง',
     best: 'เวลาออกที่ดีที่สุด',
-    air: '{{wind}} {{speed}} m/s · ยอด {{degrees}} °C',
-    wind: {
-      light: 'ลมอ่อน',
-      head: 'ลมต้าน',
-      tail: 'ลมส่ง',
-      cross: 'ลมข้าง',
-      mixed: 'ลม',
-    },
-    noBest: 'ไม่มีเวลาที่เหมาะ',
+    top: 'ยอด {{time}} {{degrees}} °C',
     failed: 'ดูอากาศไม่ได้',
     tone: {
       veryGood: 'ดีมาก',

@@ -30,17 +30,9 @@ export const words = {
     failed: '公告載入失敗。',
   },
   homeWeekend: {
-    hours: '04–11 點每個整點出發，各看三小時的風和雨。',
+    hours: '每根是那一小時出發，算整趟路的天氣。',
     best: '最好的出發',
-    air: '{{wind}} {{speed}} m/s · 山頂 {{degrees}} °C',
-    wind: {
-      light: '微風',
-      head: '逆風',
-      tail: '順風',
-      cross: '側風',
-      mixed: '風',
-    },
-    noBest: '沒有適合的時段',
+    top: '山頂 {{time}}，{{degrees}} °C',
     failed: '天氣查不到。',
     tone: {
       veryGood: '很好',

@@ -8,6 +8,7 @@ import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { DepartureDialog } from '#src/pacing/tools/departure/DepartureDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
+import { departureWords } from '#src/routes/departures/departureWords.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
@@ -29,7 +30,7 @@ let open: OpenRoute;
 const onClose = vi.fn();
 beforeEach(async () => {
   localStorage.clear();
-  await loadWords(toolWords);
+  await Promise.all([loadWords(toolWords), loadWords(departureWords)]);
   vi.spyOn(Date, 'now').mockReturnValue(nowMs);
   onTestFinished(() => void vi.restoreAllMocks());
   open = await openRoute(undefined, initialPaceInputs);
@@ -60,8 +61,23 @@ describe('DepartureDialog', () => {
     expect(within(grid).getAllByLabelText(/當天最好/)).toHaveLength(5);
     expect(cells.some((cell) => /最快/.test(cell.getAttribute('aria-label') ?? ''))).toBe(true);
     for (const cell of cells) expect(cell.getAttribute('aria-label')).not.toMatch(/NaN|undefined|-\d/);
-    expect(screen.getByText(/名次加起來最小/)).toBeVisible();
+    expect(screen.getByText(/先比安全/)).toBeVisible();
     expect(screen.getByText('Weather data by Open-Meteo.com')).toBeVisible();
+  });
+
+  it('says for each day which departure is the best, and why', async () => {
+    fakeServer(() => json(answer()));
+    show();
+    const list = await screen.findByRole('list', { name: words.departure.best });
+    const days = within(list).getAllByRole('listitem');
+    // Rain begins at 06:00, with first light: who leaves earlier stays dry but rides in the dark.
+    expect(days.map(({ textContent }) => textContent)).toEqual([
+      '★ 週一 06:00 全程天亮 ▲ 下雨',
+      '★ 週二 06:00 全程天亮 ▲ 下雨',
+      '★ 週三 06:00 全程天亮',
+      '★ 週四 06:00 全程天亮',
+      '★ 週五 06:00 全程天亮',
+    ]);
   });
 
   it('applies a departure by one tap: day, minute and the forecast', async () => {

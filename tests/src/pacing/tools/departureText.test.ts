@@ -16,6 +16,12 @@ const departure = (durationS: number): Departure => ({
   summitC: 9,
   gustMps: 3,
   isBeyondForecast: false,
+  hazards: [],
+  topMinute: 500,
+  topElevationM: 900,
+  darkS: 0,
+  isClosed: false,
+  cautions: [],
 });
 
 it.each([

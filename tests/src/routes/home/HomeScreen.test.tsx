@@ -6,6 +6,7 @@ import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
 import { storeLastRoute } from '#src/routes/home/storeLastRoute.ts';
 import { provideTomorrowPlan, type TomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
+import { provideWeekendDepartures } from '#src/routes/home/weekendDepartures.ts';
 import { words as homeLazyTexts } from '#src/routes/home/words/zh-TW.ts';
 import { words } from '#src/routes/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
@@ -53,6 +54,7 @@ beforeEach(() => {
   planRequests.length = 0;
   storedPlans.length = 0;
   providePlan(plan);
+  provideWeekendDepartures(async () => () => new Promise(() => undefined));
 });
 
 describe('HomeScreen for a visitor', () => {

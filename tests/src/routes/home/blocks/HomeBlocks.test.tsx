@@ -4,10 +4,13 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import type { LatestCompletion } from '#contract/challenges/latestCompletions.ts';
 import type { RouteList } from '#contract/routes/routes.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { findWeekendDepartures } from '#src/pacing/findWeekendDepartures.ts';
 import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { words as announcementTexts } from '#src/routes/announcements/words/zh-TW.ts';
+import { departureWords } from '#src/routes/departures/departureWords.ts';
 import { HomeBlocks } from '#src/routes/home/blocks/HomeBlocks.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
+import { provideWeekendDepartures } from '#src/routes/home/weekendDepartures.ts';
 import { words } from '#src/routes/home/words/zh-TW.ts';
 import { words as routesTexts } from '#src/routes/words/zh-TW.ts';
 import type { LoadedResource } from '#src/ui/ResourceView.tsx';
@@ -18,6 +21,7 @@ import { fakeEvent } from '#tests/src/support/fakeEvents.ts';
 import { fakeEdition, fakeOwnTeam } from '#tests/src/support/fakeRaces.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
+import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 import { fill } from '#tests/support/fill.ts';
@@ -73,8 +77,8 @@ const weather = {
   ),
   precipitation_dmm: Array.from({ length: hourCount * 2 }, () => 0),
   weather_code: Array.from({ length: hourCount * 2 }, () => 0),
-  relative_humidity_pc: [],
-  pressure_dhpa: [],
+  relative_humidity_pc: Array.from({ length: hourCount * 2 }, () => 60),
+  pressure_dhpa: Array.from({ length: hourCount * 2 }, () => 9_500),
   precipitation_probability_pc: null,
 };
 const toListAnswer = (results: readonly unknown[]) => ({
@@ -98,11 +102,12 @@ const fullAnswers: Readonly<Record<string, unknown>> = {
   '/api/group-races/': toListAnswer([fakeEdition()]),
   '/api/rankings/wolf/': { ...toListAnswer(rankedEntries), calculated_at: now, next_cursor: null },
   '/api/routes/wuling-west/weather/': weather,
+  '/api/routes/wuling-west/': pacingDetail(3, 20_000, { id: 'wuling-west' }),
 };
 const emptyAnswers = Object.fromEntries(
   Object.entries(fullAnswers).map(([path, body]) => [
     path,
-    path.endsWith('weather/') ? body : { ...(body as object), results: [], page: null },
+    path.startsWith('/api/routes/') ? body : { ...(body as object), results: [], page: null },
   ]),
 );
 const routes: LoadedResource<RouteList> = {
@@ -139,7 +144,10 @@ const titlesByPath = {
   '/api/routes/wuling-west/weather/': '這個週末，幾點出發最好',
 } as const;
 
-beforeAll(() => loadWords(homeLazyWords));
+beforeAll(async () => {
+  await Promise.all([loadWords(homeLazyWords), loadWords(departureWords)]);
+  provideWeekendDepartures(async () => findWeekendDepartures);
+});
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });
   localStorage.clear();
@@ -230,30 +238,30 @@ describe('single blocks', () => {
     expect(await screen.findByText(announcementTexts.announcement.gone)).toBeVisible();
   });
 
-  it('weekend: shows a row for each route with its best hour', async () => {
+  it('weekend: shows a row for each route with its best departure and why it is the best', async () => {
     serve(fullAnswers);
     renderBlocks();
     const weekend = await findBlock(routesTexts.home.weekend);
-    expect((await within(weekend).findByText(/週六 04:00/)).textContent).toBe('最好的出發 週六 04:00');
-    expect(
-      within(weekend).getByText(fill(words.homeWeekend.air, { wind: '逆風', speed: '2.0', degrees: '10' }), {
-        normalizer: (text) => text,
-      }),
-    ).toBeVisible();
+    // First light is at 05:24.
+    expect((await within(weekend).findByText(/週六 05:30/)).textContent).toBe('最好的出發 週六 05:30');
+    expect(within(weekend).getByText(/^山頂 0\d:\d\d，\d+ °C$/)).toBeVisible();
+    expect(within(weekend).getByText('全程天亮')).toBeVisible();
     expect(within(weekend).getByRole('link', { name: '西進武嶺' }).getAttribute('href')).toBe('/route/wuling-west');
     expect(within(weekend).getByText('4/3（週六）')).toBeVisible();
-    expect(within(weekend).getAllByText('11')).toHaveLength(2);
-    expect(weekend.querySelector('[data-top]')?.textContent).toBe('04');
+    expect(within(weekend).getAllByText('10')).toHaveLength(2);
+    expect(weekend.querySelector('[data-top]')?.textContent).toBe('05');
   });
 
   it('weekend: marks a closed road and shows no best hour for it', async () => {
-    serve(fullAnswers);
     const notice = { id: 'n.1', route_id: 'wuling-west', word: 'closed', until_at: null, text: null } as const;
-    const closed = routeSummary({ road_notices: [{ ...notice, from_at: '2027-03-30T00:00:00Z' }] });
+    const road_notices = [{ ...notice, from_at: '2027-03-30T00:00:00Z' }];
+    const closed = routeSummary({ road_notices });
+    const path = '/api/routes/wuling-west/';
+    serve({ ...fullAnswers, [path]: pacingDetail(3, 20_000, { id: 'wuling-west', road_notices }) });
     render(<HomeBlocks routes={{ ...routes, answer: { ...routeList([]), results: [closed] } }} />);
     const weekend = await findBlock(routesTexts.home.weekend);
     expect(await within(weekend).findByText(words.homeNews.closure)).toBeVisible();
-    await waitFor(() => expect(weekend.querySelectorAll('ul ul [data-tone="3"]')).toHaveLength(16));
+    await waitFor(() => expect(weekend.querySelectorAll('ul ul [data-tone="3"]')).toHaveLength(12));
     expect(within(weekend).queryByText(/最好的出發|沒有適合/)).toBeNull();
   });
 

@@ -1,0 +1,25 @@
+export const words = {
+  departureReason: {
+    ice: '沒有冰雪',
+    thunder: '沒有雷雨',
+    storm: '沒有強風',
+    noon: '中午前到頂',
+    heat: '不會酷熱',
+    dark: '全程天亮',
+    rain: '不淋雨',
+    cold: '不會太冷',
+    cool: '比較涼',
+    fast: '時間最短',
+    none: '沒有適合的時段',
+  },
+  departureCaution: {
+    ice: '冰雪',
+    thunder: '雷雨',
+    storm: '強風',
+    noon: '過午才到頂',
+    heat: '酷熱',
+    dark: '要開燈',
+    rain: '下雨',
+    cold: '會冷',
+  },
+} as const;
