@@ -156,8 +156,6 @@ export const problemStatus = {
 } as const;
 export type ProblemCode = keyof typeof problemStatus;
 
-const problemCodes = Object.keys(problemStatus) as ProblemCode[];
-
 /** Errors common to all calls of a method; an endpoint lists only additional codes. */
 export function getCommonProblemCodes(method: string): readonly ProblemCode[] {
   const commonCodes = ['request.invalid', 'method.notAllowed', 'server.internal', 'server.unavailable'] as const;
@@ -198,7 +196,7 @@ export const ProblemSchema = z.object({
   type: z.string(),
   title: z.string(),
   status: z.number(),
-  code: z.enum(problemCodes),
+  code: z.enum(Object.keys(problemStatus) as ProblemCode[]),
   errors: z.array(FieldErrorSchema),
   request_id: z.string(),
 });

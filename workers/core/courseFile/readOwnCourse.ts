@@ -44,10 +44,7 @@ export function readOwnCourse(raw: RawTrack, fileName: string, choice?: CoursePa
   if (onlyPart === undefined) return whole ?? readCourse(raw, fileName);
   if (otherParts.length === 0) return readCourse(pickPart(raw, onlyPart), fileName);
   const canBeWhole = whole?.ok === true;
-  const mainPart = parts.reduce(
-    (max, part) => (part.course.distanceM > max.course.distanceM ? part : max),
-    onlyPart,
-  );
+  const mainPart = parts.reduce((max, part) => (part.course.distanceM > max.course.distanceM ? part : max), onlyPart);
   const part = choice ?? (canBeWhole ? 'whole' : parts.indexOf(mainPart));
   const course = part === 'whole' && whole?.ok ? whole.value : (parts[Number(part)] ?? mainPart).course;
   return {

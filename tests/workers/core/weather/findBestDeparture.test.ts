@@ -83,7 +83,12 @@ test('recommends nothing that meets snow, ice, thunder or strong wind at every h
 });
 
 test('leaves out rides beyond the forecast, closed roads, and departures before 03:00 or after 10:00', () => {
-  const exclusions = [{ isBeyondForecast: true }, { isClosed: true }, { departureMinute: 150 }, { departureMinute: 630 }];
+  const exclusions = [
+    { isBeyondForecast: true },
+    { isClosed: true },
+    { departureMinute: 150 },
+    { departureMinute: 630 },
+  ];
   for (const part of exclusions) {
     expect(findBestDeparture([createDeparture(part)])).toBeNull();
     expect(findBestDeparture([createDeparture(part), createDeparture({ darkS: 7_200 })])?.index).toBe(1);
