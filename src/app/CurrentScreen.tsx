@@ -1,4 +1,4 @@
-import { type RefObject, Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useRef, useState } from 'react';
+import { Suspense, use, useEffect, useEffectEvent, useLayoutEffect, useState } from 'react';
 import type { PageMatch, PageName } from '#contract/pages.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { ErrorScreenProps } from '#src/ui/ErrorScreen.tsx';
@@ -59,36 +59,34 @@ interface Props {
 
 /** The screen of the current path, or a placeholder. Use the path as its key. */
 export function CurrentScreen(props: Props) {
-  const { path, match } = props;
+  const { path, match, routeChanges } = props;
   // Once per navigation, before anything below loads the screen.
   useState(clearFailedScreens);
-  const hasArrived = useRef(false);
+  // Before the effects of the screen, and although it may still be loading: the page counts as opened.
+  useLayoutEffect(() => routeChanges.emit({ name: match?.name ?? null, path }), [match, path, routeChanges]);
   return (
-    <>
-      <RouteChangeEffect {...props} />
-      <AppErrorBoundary
-        fallback={(error, retry) =>
-          error instanceof ScreenNotLoaded ? (
-            <NotLoadedScreen
-              name={match?.name ?? null}
-              onRetry={() => {
-                clearFailedScreens();
-                retry();
-              }}
-            />
-          ) : (
-            <Suspense fallback={<ScreenSkeleton />}>
-              <LoadedErrorScreen onRetry={() => location.reload()} />
-            </Suspense>
-          )
-        }
-      >
-        <Suspense fallback={<ScreenSkeleton />}>
-          {match === null ? <LoadedErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
-          <ArrivalEffects {...props} hasArrived={hasArrived} />
-        </Suspense>
-      </AppErrorBoundary>
-    </>
+    <AppErrorBoundary
+      fallback={(error, retry) =>
+        error instanceof ScreenNotLoaded ? (
+          <NotLoadedScreen
+            name={match?.name ?? null}
+            onRetry={() => {
+              clearFailedScreens();
+              retry();
+            }}
+          />
+        ) : (
+          <Suspense fallback={<ScreenSkeleton />}>
+            <LoadedErrorScreen onRetry={() => location.reload()} />
+          </Suspense>
+        )
+      }
+    >
+      <Suspense fallback={<ScreenSkeleton />}>
+        {match === null ? <LoadedErrorScreen status={404} path={path} /> : <LoadedScreen {...match} />}
+        <ArrivalEffects {...props} />
+      </Suspense>
+    </AppErrorBoundary>
   );
 }
 
@@ -103,32 +101,16 @@ function LoadedScreen({ name, params }: PageMatch) {
   return <Screen params={params} />;
 }
 
-/** Before the screen and outside its `Suspense`: a page counts as opened although its screen is still loading. */
-function RouteChangeEffect({ path, match, routeChanges }: Props) {
-  const name = match?.name ?? null;
-  useEffect(() => routeChanges.emit({ name, path }), [name, path, routeChanges]);
-  return null;
-}
-
-interface ArrivalProps extends Props {
-  /** Whether the screen of this navigation was shown before. */
-  readonly hasArrived: RefObject<boolean>;
-}
-
 /** Rendered beside the screen, so that its effects (title, scroll, focus) run once the screen is rendered. */
-function ArrivalEffects({ match, documentTitle, routeChanges, hasArrived }: ArrivalProps) {
+function ArrivalEffects({ match, documentTitle, routeChanges }: Props) {
   const { t } = useTranslator();
   const name: PageName | null = match?.name ?? null;
   useLayoutEffect(() => {
     if (name !== null) documentTitle.setPageTitle(t(`page.${name}`));
   }, [name, t, documentTitle]);
   useEffect(() => restoreScroll(), []);
-  useEffect(() => {
-    const isNew = !hasArrived.current;
-    hasArrived.current = true;
-    // The first page keeps the browser's initial focus.
-    return isNew && routeChanges.getCount() > 1 ? focusNewPage() : undefined;
-  }, [routeChanges, hasArrived]);
+  // The first page keeps the browser's initial focus.
+  useEffect(() => (routeChanges.getCount() > 1 ? focusNewPage() : undefined), [routeChanges]);
   return null;
 }
 

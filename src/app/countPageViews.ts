@@ -7,11 +7,10 @@ import type { RouteChange, RouteChanges } from './routeChanges.ts';
  */
 export function countPageViews(routeChanges: RouteChanges): void {
   const pending: RouteChange[] = [];
-  const sendPending = () => {
-    const changes = pending.splice(0);
-    if (changes.length > 0)
-      void import('./sendPageView.ts').then((code) => changes.forEach(code.sendPageView)).catch(() => undefined);
-  };
+  const sendPending = () =>
+    void import('./sendPageView.ts')
+      .then(({ sendPageView }) => pending.splice(0).forEach(sendPageView))
+      .catch(() => undefined);
   routeChanges.subscribe((change) => {
     pending.push(change);
     if (routeChanges.getCount() > 1) return sendPending();

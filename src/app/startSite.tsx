@@ -16,8 +16,7 @@ import { defaultLanguage, languageNames, toHtmlLang } from '#src/i18n/languages.
 import { readStoredLanguage, storeLanguage } from '#src/i18n/preferredLanguage.ts';
 import { type Translator, TranslatorContext } from '#src/i18n/TranslatorContext.tsx';
 import { loadLanguage, loadWords } from '#src/i18n/wordNamespaces.ts';
-import { provideTomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
-import { provideWeekendDepartures } from '#src/routes/home/weekendDepartures.ts';
+import { provideHomePlanner } from '#src/routes/home/homePlans.ts';
 import { providePlanTime } from '#src/routes/ownTimes/planTime.ts';
 import { getCurrentTheme, showTheme } from '#src/theme/useTheme.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
@@ -73,8 +72,7 @@ export async function startSite(): Promise<void> {
   setApiSession(session);
   provideTools(async () => (await import('./callWorkerTool.ts')).callWorkerTool);
   providePlanTime(async () => (await import('#src/pacing/computePlanCardTime.ts')).computePlanCardTime);
-  provideTomorrowPlan(async () => (await import('#src/pacing/findTomorrowPlan.ts')).findTomorrowPlan);
-  provideWeekendDepartures(async () => (await import('#src/pacing/findWeekendDepartures.ts')).findWeekendDepartures);
+  provideHomePlanner(async () => (await import('#src/pacing/homePlanner.ts')).homePlanner);
 
   // The screen's chunk and the words load at the same time.
   const storedLanguage = readStoredLanguage();

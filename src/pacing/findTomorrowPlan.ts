@@ -9,7 +9,7 @@ import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
-import type { PlanWaypoint, SummitWeather, TomorrowPlan, TomorrowPlanRequest } from '#src/routes/home/tomorrowPlan.ts';
+import type { PlanWaypoint, SummitWeather, TomorrowPlan, TomorrowPlanRequest } from '#src/routes/home/homePlans.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import { readBasis } from './effort/storedBasis.ts';

@@ -1,7 +1,13 @@
 import { toMinuteTimeS } from '#src/format/minuteTime.ts';
+import type { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 import { findPlanGoals } from '../live/courseTime.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
-import { readFlags } from '../table/readFlags.ts';
+
+// As in hasFlag.ts, which belongs to the pace page alone: sheets are also drawn elsewhere.
+const walks: (typeof rowFlag)['walks'] = 8;
+
+/** Whether the rider pushes the bicycle on a part of the row with these flags. */
+export const isWalked = (flags: number | undefined): boolean => ((flags ?? 0) & walks) !== 0;
 
 /** Pace rows merged into one line of a cheat-sheet: the target up to a place, and the time of arrival there. */
 export interface MergedRow {
@@ -34,7 +40,7 @@ export function mergeRows(shownPlan: ShownPlan, facts: readonly RowFacts[], maxR
     powerW: shownPlan.plan.rows.powerW[index] ?? 0,
     durationS: shownPlan.intervalS[index] ?? 0,
     cumulativeS: shownPlan.cumulativeS[index] ?? 0,
-    isWalked: readFlags(shownPlan.plan.rows.flags[index] ?? 0).isWalking,
+    isWalked: isWalked(shownPlan.plan.rows.flags[index]),
   }));
   while (legs.length > Math.max(1, maxRows)) legs = mergeCheapestPair(legs);
   return legs.map(({ place, endM, powerW, durationS, cumulativeS, isWalked }, index) => ({

@@ -1,7 +1,7 @@
 import { formatHhMmSs } from '#src/format/formatHhMmSs.ts';
 import { computeStopAfterS } from '../live/computeStopAfterS.ts';
 import type { RowFacts, ShownPlan } from '../live/liveTypes.ts';
-import { readFlags } from '../table/readFlags.ts';
+import { isWalked } from './mergeRows.ts';
 
 /** Column names that riders' sticker tools look for: the same in every language, split at plain commas and CRLF. */
 const columns = '路段,距離,累積距離,配瓦,均速,區段時間,累計時間';
@@ -22,7 +22,7 @@ export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[]): 
   const lines = rows.map((row, index) => {
     const centiKm = Math.round((row.endM - originM) / 10);
     const cells = [
-      `Section_${index + 1} ${formatPlace(row.from)}_${formatPlace(row.to)}${readFlags(flags[index] ?? 0).isWalking ? ' 推車' : ''}`,
+      `Section_${index + 1} ${formatPlace(row.from)}_${formatPlace(row.to)}${isWalked(flags[index]) ? ' 推車' : ''}`,
       ((centiKm - previousCentiKm) / 100).toFixed(2),
       (centiKm / 100).toFixed(2),
       formatNumber(powerW[index], 0, 1),

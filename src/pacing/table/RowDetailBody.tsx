@@ -19,10 +19,10 @@ import { toWindKind } from '../live/paceTableWind.ts';
 import { type PowerTexts, usePowerTexts } from '../live/powerTexts.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { hasFlag } from './hasFlag.ts';
 import { toShownDistanceM } from './paceTableCells.ts';
 import { RowDetailFactor } from './RowDetailFactor.tsx';
 import { RowDetailWhy } from './RowDetailWhy.tsx';
-import { readFlags } from './readFlags.ts';
 
 type DetailTranslator = Pick<Translator, 't' | 'language'>;
 
@@ -85,13 +85,13 @@ function listFlagNotes(
   index: number,
   { t, language }: DetailTranslator,
 ): readonly string[] {
-  const { isOwn, isCoasting, isCapped, isWalking } = readFlags(rows.flags[index] ?? 0);
+  const flags = rows.flags[index];
   const rideablePower = formatPower(rows.rideablePowerW[index] ?? Number.NaN, language);
   return [
-    ...(isWalking ? [t('paceTable.walksNote', { power: rideablePower })] : []),
-    ...(isOwn ? [t('paceTable.ownNote')] : []),
-    ...(isCoasting ? [t('paceTable.coastsNote')] : []),
-    ...(isCapped ? [t('paceTable.cappedNote')] : []),
+    ...(hasFlag(flags, 'walks') ? [t('paceTable.walksNote', { power: rideablePower })] : []),
+    ...(hasFlag(flags, 'ownFactor') ? [t('paceTable.ownNote')] : []),
+    ...(hasFlag(flags, 'coasts') ? [t('paceTable.coastsNote')] : []),
+    ...(hasFlag(flags, 'speedCapped') ? [t('paceTable.cappedNote')] : []),
   ];
 }
 

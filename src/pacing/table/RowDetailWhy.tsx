@@ -6,7 +6,7 @@ import type { WordKey } from '#src/i18n/words.ts';
 import type { LiveBoard, ShownPlan } from '../live/liveTypes.ts';
 import type { PaceSession } from '../live/paceSession.ts';
 import { findCells, paintText } from '../live/paceTablePaint.ts';
-import { readFlags } from './readFlags.ts';
+import { hasFlag } from './hasFlag.ts';
 
 interface Props {
   readonly live: LiveBoard;
@@ -59,7 +59,7 @@ export function RowDetailWhy(props: Props) {
 /** What a row's watts come from: `own` factor, a `given` wattage, or the `model`, which a `goal` may scale. */
 function findReasons({ plan }: ShownPlan, session: PaceSession, rowIndex: number): readonly string[] {
   const { kind } = session.basis().effort;
-  if (readFlags(plan.rows.flags[rowIndex] ?? 0).isOwn) return ['own'];
+  if (hasFlag(plan.rows.flags[rowIndex], 'ownFactor')) return ['own'];
   if (kind === 'flat' || kind === 'targets') return ['given'];
   return kind === 'finish' ? ['model', 'goal'] : ['model'];
 }

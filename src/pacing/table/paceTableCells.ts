@@ -17,7 +17,7 @@ import {
   type WindWords,
 } from '../live/paceTableWind.ts';
 import type { PowerTexts } from '../live/powerTexts.ts';
-import { readFlags } from './readFlags.ts';
+import { hasFlag } from './hasFlag.ts';
 
 export type TableLayout = 'desktop' | 'phone';
 
@@ -86,11 +86,10 @@ export function toFixedCells(row: RowFacts, originM: number, words: TableWords):
 
 /** One keyword beside the power: that the rider walks, their own factor, or what limits the effect of the watts. */
 function findPowerNote(flags: number, words: TableWords): string {
-  const { isOwn, isCoasting, isCapped, isWalking } = readFlags(flags);
-  if (isWalking) return words.walks;
-  if (isOwn) return words.ownText;
-  if (isCapped) return words.capped;
-  return isCoasting ? words.coasts : '';
+  if (hasFlag(flags, 'walks')) return words.walks;
+  if (hasFlag(flags, 'ownFactor')) return words.ownText;
+  if (hasFlag(flags, 'speedCapped')) return words.capped;
+  return hasFlag(flags, 'coasts') ? words.coasts : '';
 }
 
 const superscriptSigns: Readonly<Record<string, string>> = { '+': '\u207a', '\u2212': '\u207b' };

@@ -108,7 +108,7 @@ export interface PaceRows {
   readonly heatFactor: Float64Array;
   /** The rest of the weight factor: grade, coasting and speed caps. */
   readonly terrainFactor: Float64Array;
-  /** Power that would ride the steepest walked part of the row at 5 km/h; 0 if nothing is walked. */
+  /** Power that would ride the steepest walked part of the row at 5 km/h; 0 if not a step is walked. */
   readonly rideablePowerW: Float64Array;
   readonly flags: Uint8Array;
 }

@@ -49,7 +49,6 @@ export function fillPaceRows(
     const endS = k === rowCount - 1 ? buffers.elapsedS[grid.stepCount] : interpolateNode(grid, buffers.elapsedS, endM);
     const durationS = endS - elapsedS;
     fillMeans(out, k, { grid, buffers, startM, endM });
-    fillWalk(out, k, { grid, buffers, startM, endM });
     const modelled = effortScale * durationFactor * out.altitudeFactor[k] * out.heatFactor[k];
     const terrain = out.powerW[k] / (rider.ftpW * modelled);
     const weight = modelled * terrain;
@@ -78,10 +77,10 @@ interface RowRange {
   readonly endM: number;
 }
 
-/** Time-weighted means of a row, and its flags by share of length. */
+/** Time-weighted means of a row, its flags by share of length, and the power that would ride its steepest walked part. */
 function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: RowRange): void {
   const { stepM, stepCount } = grid;
-  const { speedMps, powerW, headwindMps, crosswindMps, altitudeFactor, heatFactor, state } = buffers;
+  const { speedMps, powerW, headwindMps, crosswindMps, altitudeFactor, heatFactor, rideablePowerW, state } = buffers;
   const firstStep = Math.min(Math.floor(startM / stepM), stepCount - 1);
   let durationS = 0;
   let workJ = 0;
@@ -91,6 +90,8 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
   let heatS = 0;
   let coastedM = 0;
   let cappedM = 0;
+  let walkedM = 0;
+  let maxRideableW = 0;
   for (let i = firstStep; i < stepCount && i * stepM < endM; i++) {
     const fromM = i === firstStep ? startM : i * stepM;
     const toM = i === stepCount - 1 ? endM : Math.min((i + 1) * stepM, endM);
@@ -104,6 +105,10 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
     heatS += partS * heatFactor[i];
     if (state[i] === marchState.coasts) coastedM += partM;
     else if (state[i] === marchState.capped) cappedM += partM;
+    else if (state[i] === marchState.walks) {
+      walkedM += partM;
+      maxRideableW = Math.max(maxRideableW, rideablePowerW[i]);
+    }
   }
   // + 0 turns -0 into 0.
   out.headwindMps[row] = headwindM / durationS + 0;
@@ -112,22 +117,12 @@ function fillMeans(out: PaceRows, row: number, { grid, buffers, startM, endM }: 
   out.heatFactor[row] = heatS / durationS;
   out.powerW[row] = workJ / durationS;
   const minFlaggedM = minFlaggedRatio * (endM - startM);
-  out.flags[row] = (coastedM >= minFlaggedM ? rowFlag.coasts : 0) | (cappedM >= minFlaggedM ? rowFlag.speedCapped : 0);
-}
-
-/** Whether the rider walks in a row, and the power that would ride the steepest part of it. */
-function fillWalk(out: PaceRows, row: number, { grid, buffers, startM, endM }: RowRange): void {
-  const { stepM, stepCount } = grid;
-  let walkedM = 0;
-  let rideablePowerW = 0;
-  for (let i = Math.floor(startM / stepM); i < stepCount && i * stepM < endM; i++) {
-    if (buffers.state[i] !== marchState.walks) continue;
-    walkedM += Math.min((i + 1) * stepM, endM) - Math.max(i * stepM, startM);
-    rideablePowerW = Math.max(rideablePowerW, buffers.rideablePowerW[i]);
-  }
   const isWalked = walkedM >= minWalkedM;
-  out.rideablePowerW[row] = isWalked ? rideablePowerW : 0;
-  if (isWalked) out.flags[row] = out.flags[row] | rowFlag.walks;
+  out.rideablePowerW[row] = maxRideableW;
+  out.flags[row] =
+    (coastedM >= minFlaggedM ? rowFlag.coasts : 0) |
+    (cappedM >= minFlaggedM ? rowFlag.speedCapped : 0) |
+    (isWalked ? rowFlag.walks : 0);
 }
 
 function interpolateNode(grid: CourseGrid, column: Float64Array, placeM: number): number {

@@ -7,11 +7,11 @@ import { callTool } from '#src/api/callTool.ts';
 import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
+import { isWalked } from '#src/pacing/cheatSheet/mergeRows.ts';
 import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import type { RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
-import { readFlags } from '#src/pacing/table/readFlags.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -39,7 +39,7 @@ function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): Ex
   const { detail, grid } = route;
   const { plan, departureS } = options.shownPlan;
   const { effort, stops } = session.basis();
-  const isWalked = (index: number) => readFlags(plan.rows.flags[index] ?? 0).isWalking;
+
   const getName = (text: LocalisedText) => localise(text, options.language);
   return {
     name: getName(detail.name),
@@ -49,7 +49,7 @@ function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): Ex
     elapsedS: plan.elapsedS,
     ...options.steps,
     rows: detail.rows.map((row, index) => ({
-      from: isWalked(index) ? `${options.walksText} ${getName(row.from)}` : getName(row.from),
+      from: isWalked(plan.rows.flags[index]) ? `${options.walksText} ${getName(row.from)}` : getName(row.from),
       to: getName(row.to),
       startM: row.start_m,
       endM: row.end_m,

@@ -14,7 +14,7 @@ import { media } from '#src/theme/themes.ts';
 import { type LoadedResource, ResourceView } from '#src/ui/ResourceView.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { Departure, DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
-import { loadWeekendDepartures } from '../weekendDepartures.ts';
+import { loadWeekendDepartures } from '../loadWeekendDepartures.ts';
 import { Block } from './Block.tsx';
 import { EmptyBlock } from './EmptyBlock.tsx';
 import { HourBars, HourHead } from './HourBars.tsx';

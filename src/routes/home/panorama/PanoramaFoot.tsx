@@ -4,7 +4,7 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
-import type { PlanWaypoint, TomorrowPlan } from '../tomorrowPlan.ts';
+import type { PlanWaypoint, TomorrowPlan } from '../homePlans.ts';
 import type { PostPosition } from './layoutPosts.ts';
 import { layoutWindLabels } from './layoutWindLabels.ts';
 import type { TomorrowPlanView } from './useTomorrowPlan.ts';

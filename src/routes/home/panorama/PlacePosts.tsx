@@ -6,8 +6,8 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
+import type { PlanWaypoint, SummitWeather, TomorrowPlan } from '../homePlans.ts';
 import type { HomeRoute } from '../lastRoute.ts';
-import type { PlanWaypoint, SummitWeather, TomorrowPlan } from '../tomorrowPlan.ts';
 import type { PostPosition } from './layoutPosts.ts';
 
 interface Props {

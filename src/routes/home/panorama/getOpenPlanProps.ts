@@ -1,4 +1,4 @@
-import type { TomorrowPlan } from '../tomorrowPlan.ts';
+import type { TomorrowPlan } from '../homePlans.ts';
 
 /** Props for a link to the pace page: it opens with the displayed plan, in this tab or another one. */
 export function getOpenPlanProps(plan: TomorrowPlan | null) {

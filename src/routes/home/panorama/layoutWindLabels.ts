@@ -1,4 +1,4 @@
-import type { PlanWaypoint } from '../tomorrowPlan.ts';
+import type { PlanWaypoint } from '../homePlans.ts';
 import type { PostPosition } from './layoutPosts.ts';
 
 /** The wind of a section, as written below the road. */

@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { runWhenIdle } from '#src/ui/whenIdle.ts';
-import { loadTomorrowPlan, type TomorrowPlan } from '../tomorrowPlan.ts';
+import { loadHomePlanner, type TomorrowPlan } from '../homePlans.ts';
 
 interface LoadedPlan {
   readonly retryCount: number;
@@ -23,7 +23,8 @@ export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanVi
     const controller = new AbortController();
     const { signal } = controller;
     const loadPlan = () =>
-      loadTomorrowPlan({ routeId, isOwn }, signal)
+      loadHomePlanner()
+        .then(({ findTomorrowPlan }) => findTomorrowPlan({ routeId, isOwn }, signal))
         // The planner's code did not load.
         .catch(() => null)
         .then((plan) => {

@@ -4,9 +4,8 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
+import { provideHomePlanner, type TomorrowPlan } from '#src/routes/home/homePlans.ts';
 import { storeLastRoute } from '#src/routes/home/storeLastRoute.ts';
-import { provideTomorrowPlan, type TomorrowPlan } from '#src/routes/home/tomorrowPlan.ts';
-import { provideWeekendDepartures } from '#src/routes/home/weekendDepartures.ts';
 import { words as homeLazyTexts } from '#src/routes/home/words/zh-TW.ts';
 import { words } from '#src/routes/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
@@ -33,10 +32,13 @@ const plan: TomorrowPlan = {
 };
 const planRequests: unknown[] = [];
 const providePlan = (answer: TomorrowPlan | null) =>
-  provideTomorrowPlan(async () => async (request) => {
-    planRequests.push(request);
-    return answer;
-  });
+  provideHomePlanner(async () => ({
+    findTomorrowPlan: async (request) => {
+      planRequests.push(request);
+      return answer;
+    },
+    findWeekendDepartures: () => new Promise(() => undefined),
+  }));
 /** Answers with the list of routes; every other request fails. */
 const serveRoutes = (routes = [routeSummary()]) =>
   fakeServer(({ url }) =>
@@ -54,7 +56,6 @@ beforeEach(() => {
   planRequests.length = 0;
   storedPlans.length = 0;
   providePlan(plan);
-  provideWeekendDepartures(async () => () => new Promise(() => undefined));
 });
 
 describe('HomeScreen for a visitor', () => {

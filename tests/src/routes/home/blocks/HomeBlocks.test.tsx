@@ -10,7 +10,7 @@ import { words as announcementTexts } from '#src/routes/announcements/words/zh-T
 import { departureWords } from '#src/routes/departures/departureWords.ts';
 import { HomeBlocks } from '#src/routes/home/blocks/HomeBlocks.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
-import { provideWeekendDepartures } from '#src/routes/home/weekendDepartures.ts';
+import { provideHomePlanner } from '#src/routes/home/homePlans.ts';
 import { words } from '#src/routes/home/words/zh-TW.ts';
 import { words as routesTexts } from '#src/routes/words/zh-TW.ts';
 import type { LoadedResource } from '#src/ui/ResourceView.tsx';
@@ -146,7 +146,7 @@ const titlesByPath = {
 
 beforeAll(async () => {
   await Promise.all([loadWords(homeLazyWords), loadWords(departureWords)]);
-  provideWeekendDepartures(async () => findWeekendDepartures);
+  provideHomePlanner(async () => ({ findTomorrowPlan: async () => null, findWeekendDepartures }));
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });

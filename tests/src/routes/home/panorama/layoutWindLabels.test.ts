@@ -1,7 +1,7 @@
 // @vitest-environment node
 import { describe, expect, it } from 'vitest';
+import type { PlanWaypoint } from '#src/routes/home/homePlans.ts';
 import { layoutWindLabels } from '#src/routes/home/panorama/layoutWindLabels.ts';
-import type { PlanWaypoint } from '#src/routes/home/tomorrowPlan.ts';
 
 const texts = ['逆 0.6', 'head 0.6', 'face 0,6', 'ด้าน 0.6', '맞 0.6', '向 0.6'];
 const createWaypoint = (atM: number, headwindMps: number | null = 0.6): PlanWaypoint => ({

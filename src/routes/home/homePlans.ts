@@ -1,5 +1,7 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
+import type { CallResult } from '#src/api/callEndpoint.ts';
+import type { DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 
 /** A place on the route, and the stretch that ends there. */
 export interface PlanWaypoint {
@@ -48,17 +50,23 @@ export interface TomorrowPlanRequest {
   readonly isOwn: boolean;
 }
 
-/** Null if there is no plan: no network, no worker, or an effort that cannot be ridden. */
-type LoadTomorrowPlan = (request: TomorrowPlanRequest, signal: AbortSignal) => Promise<TomorrowPlan | null>;
+/** The code that plans rides for home. */
+export interface HomePlanner {
+  /** Null if there is no plan: no network, no worker, or an effort that cannot be ridden. */
+  readonly findTomorrowPlan: (request: TomorrowPlanRequest, signal: AbortSignal) => Promise<TomorrowPlan | null>;
+  /** This weekend's departures on a route, with the rider's last values on this device. */
+  readonly findWeekendDepartures: (routeId: string, signal: AbortSignal) => Promise<CallResult<DepartureSweep>>;
+}
 
-let loadPlanner: (() => Promise<LoadTomorrowPlan>) | undefined;
+let loadPlanner: (() => Promise<HomePlanner>) | undefined;
 
 /** Sets how the planner is loaded; called by src/app and by tests. */
-export function provideTomorrowPlan(load: () => Promise<LoadTomorrowPlan>): void {
+export function provideHomePlanner(load: () => Promise<HomePlanner>): void {
   loadPlanner = load;
 }
 
-export const loadTomorrowPlan: LoadTomorrowPlan = async (request, signal) => {
-  if (loadPlanner === undefined) throw new Error('provideTomorrowPlan has not been called');
-  return (await loadPlanner())(request, signal);
-};
+/** Throws before `provideHomePlanner`; rejects if the code does not load. */
+export function loadHomePlanner(): Promise<HomePlanner> {
+  if (loadPlanner === undefined) throw new Error('provideHomePlanner has not been called');
+  return loadPlanner();
+}
