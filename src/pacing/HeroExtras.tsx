@@ -173,7 +173,8 @@ function readPlanFragment(): { readonly text: string } | null {
 }
 
 const dayS = 24 * 3600;
-const minPlausibleMps = 4 / 3.6;
+/** Slower on average, most of the ride would be on foot (decision 343). */
+const minPlausibleMps = 5 / 3.6;
 /** How long the numbers must rest before the warning follows them. */
 const warningRestMs = 150;
 const isImplausible = ({ plan: { totals } }: ShownPlan) => totals.durationS > dayS || totals.speedMps < minPlausibleMps;

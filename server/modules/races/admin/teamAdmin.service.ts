@@ -7,7 +7,7 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { canFreeSeat, freeSeat, isSeatFreed, retakeSeat } from '../freeSeat.ts';
+import { canFreeSeat, freeSeat, isSeatFreed, retakeSeat } from './freeSeat.ts';
 import { isGenderUnconfirmed } from '../memberDetails.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';

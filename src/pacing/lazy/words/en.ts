@@ -11,7 +11,7 @@ export const words: SameWords<typeof zhTW> = {
     toRoutes: 'All routes',
     courseBroken: 'This route’s data is faulty, so no pace can be worked out for now.',
     implausible:
-      'These settings mean more than 24 hours, or under 4 km/h on average. Worth a look at FTP, weight and wind.',
+      'These settings mean more than 24 hours, or under 5 km/h on average. Worth a look at FTP, weight and wind.',
   },
   learned: {
     mark: { one: 'Learned from {{count}} ride', other: 'Learned from {{count}} rides' },

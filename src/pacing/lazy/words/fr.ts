@@ -10,7 +10,7 @@ export const words: SameWords<typeof zhTW> = {
     noRowsBody: 'Dès qu’il sera découpé, son tableau d’allure apparaîtra ici. En attendant, essayez un autre parcours.',
     toRoutes: 'Tous les parcours',
     courseBroken: 'Les données de ce parcours sont défectueuses : impossible de calculer l’allure pour l’instant.',
-    implausible: 'Ces réglages donnent plus de 24 heures ou moins de 4 km/h de moyenne. Vérifiez FTP, poids et vent.',
+    implausible: 'Ces réglages donnent plus de 24 heures ou moins de 5 km/h de moyenne. Vérifiez FTP, poids et vent.',
   },
   learned: {
     mark: { one: 'Appris de {{count}} sortie', other: 'Appris de {{count}} sorties' },

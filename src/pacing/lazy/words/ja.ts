@@ -10,7 +10,7 @@ export const words: SameWords<typeof zhTW> = {
     noRowsBody: '区間が登録されると、ここにペース表が表示されます。ほかのルートもどうぞ。',
     toRoutes: 'すべてのルート',
     courseBroken: 'このルートのデータに問題があり、今は計算できません。',
-    implausible: 'この設定では 24 時間を超えるか、平均時速 4 キロを下回ります。FTP・体重・風速を確かめてみてください。',
+    implausible: 'この設定では 24 時間を超えるか、平均時速 5 キロを下回ります。FTP・体重・風速を確かめてみてください。',
   },
   learned: {
     mark: '{{count}} 回のライドから学習済み',

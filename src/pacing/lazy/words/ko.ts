@@ -10,7 +10,7 @@ export const words: SameWords<typeof zhTW> = {
     noRowsBody: '구간이 나뉘면 여기에 페이스 표가 나타납니다. 그동안 다른 코스를 둘러보세요.',
     toRoutes: '모든 코스',
     courseBroken: '이 코스의 데이터에 문제가 있어 지금은 계산할 수 없습니다.',
-    implausible: '이 설정으로는 24시간이 넘거나 평균 시속 4킬로미터에 못 미칩니다. FTP, 체중, 풍속을 확인해 보세요.',
+    implausible: '이 설정으로는 24시간이 넘거나 평균 시속 5킬로미터에 못 미칩니다. FTP, 체중, 풍속을 확인해 보세요.',
   },
   learned: {
     mark: '라이딩 {{count}}회에서 배움',

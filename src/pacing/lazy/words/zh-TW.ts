@@ -6,7 +6,7 @@ export const words = {
     noRowsBody: '分好路段後就有配速表。',
     toRoutes: '看所有路線',
     courseBroken: '路線的資料有問題，暫時無法配速。',
-    implausible: '照這組設定要騎超過 24 小時，或平均不到時速 4 公里；先看看 FTP、體重和風速對不對。',
+    implausible: '照這組設定要騎超過 24 小時，或平均不到時速 5 公里；先看看 FTP、體重和風速對不對。',
   },
   learned: {
     mark: '已從 {{count}} 趟騎乘學習',

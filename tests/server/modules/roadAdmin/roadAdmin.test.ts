@@ -187,7 +187,7 @@ describe('a new route from a GPX file', () => {
     ['entity_bomb', 'file.dtdRefused'],
     ['only_waypoints', 'file.noTrack'],
     ['no_elevation', 'file.noElevation'],
-    ['position_out_of_range', 'file.positionInvalid'],
+    ['position_out_of_range', 'file.tooFewPoints'],
   ])('is refused with the reader’s reason: %s', async (name, reason) => {
     const text = readFileSync(new URL(`../../../fixtures/gpx/${name}.gpx`, import.meta.url), 'utf8');
     await expect(files.read({ file_name: `${name}.gpx`, gpx: text, route_id: null })).rejects.toMatchObject({

@@ -119,6 +119,6 @@ describe('one edition', () => {
   it('shows the not-found page for an unknown edition', async () => {
     fakeServer(() => answerList(fakeEdition()));
     open('none');
-    expect(await screen.findByText(/找不到/)).toBeVisible();
+    expect(await screen.findByRole('heading', { name: /找不到/ })).toBeVisible();
   });
 });

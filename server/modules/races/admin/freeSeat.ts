@@ -1,12 +1,12 @@
 import type { QuotaKind } from '#contract/races/raceKinds.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { promoteInvited, promoteWaiting } from './promoteWaiting.ts';
-import { type RaceRow, racesRepository } from './races.repository.ts';
-import { toRaceAvailability } from './raceWire.ts';
-import type { RacesContext } from './teamReads.ts';
-import { type TeamRow, teamsRepository } from './teams.repository.ts';
-import { findOpenQuota } from './teamWire.ts';
+import { promoteInvited, promoteWaiting } from '../promoteWaiting.ts';
+import { type RaceRow, racesRepository } from '../races.repository.ts';
+import { toRaceAvailability } from '../raceWire.ts';
+import type { RacesContext } from '../teamReads.ts';
+import { type TeamRow, teamsRepository } from '../teams.repository.ts';
+import { findOpenQuota } from '../teamWire.ts';
 
 type SeatColumns = Pick<TeamRow, 'status' | 'status_before' | 'quota'>;
 
