@@ -7,13 +7,13 @@ import { retryDeadlock } from '#server/db/retryDeadlock.ts';
 import { AppError } from '#server/http/AppError.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
-import { canFreeSeat, freeSeat, isSeatFreed, retakeSeat } from './freeSeat.ts';
 import { isGenderUnconfirmed } from '../memberDetails.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
 import { toTeamRoster } from '../teamWire.ts';
 import { toAdminRace } from './adminRace.ts';
+import { canFreeSeat, freeSeat, isSeatFreed, retakeSeat } from './freeSeat.ts';
 import { raceAdminRepository } from './raceAdmin.repository.ts';
 
 /** All teams of a race as the administrator sees them; riders are only counted. */
