@@ -80,9 +80,10 @@ export const plausibilityLimits = Object.freeze({
   tooSmoothSparse: Object.freeze({ stepS: 3, windowS: 30, speedRatio: 0.03, windows: 20 }),
   /**
    * A quarter of the positions this near to a smooth motion through their neighbours: a drawn line. The roundings of
-   * seven and six decimals leave 0.003 and 0.024 m, receivers 0.1 m and more (0.29 m on a ride of 2024, at 1 Hz).
+   * seven and six decimals leave 0.003 and 0.024 m, receivers more: a head unit 0.29 m, a phone, which smooths, 0.12 m
+   * and 0.09 m on its smoothest 40 s (public recordings, 1 Hz).
    */
-  noScatter: Object.freeze({ m: 0.05, quantile: 0.25, samples: 120, maxStepS: 2, minMps: 1 }),
+  noScatter: Object.freeze({ m: 0.035, quantile: 0.25, samples: 120, maxStepS: 2, minMps: 1 }),
   /**
    * Back along the road just ridden by at least `backM`, within `pauseS`; the second time within `alongM` of the first.
    */
