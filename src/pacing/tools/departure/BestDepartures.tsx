@@ -20,7 +20,7 @@ export function BestDepartures({ sweep }: { readonly sweep: DepartureSweep }) {
             ) : (
               <>
                 <b className="num">{`★ ${weekday} ${formatClock(departure.departureMinute * 60)}`}</b>{' '}
-                {formatDepartureReasons({ reasons: best.reasons, cautions: departure.cautions }, { t, language })}
+                {formatDepartureReasons({ reasons: best.reasons, cautions: departure.cautions }, t)}
               </>
             )}
           </li>

@@ -149,7 +149,7 @@ function BestDeparture({ best, reasons }: BestProps) {
           degrees: formatFixed(best.summitC, 0, language),
         })}
       </span>
-      <span>{formatDepartureReasons({ reasons, cautions: best.cautions }, { t, language })}</span>
+      <span>{formatDepartureReasons({ reasons, cautions: best.cautions }, t)}</span>
     </>
   );
 }
