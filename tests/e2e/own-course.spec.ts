@@ -88,10 +88,15 @@ test('an own course opens without the API, because it is on the device', async (
   await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
 });
 
-test('says what is wrong with a file, accepts another one, and splits and merges its rows', async ({ page }) => {
+test('says what is wrong with a file, accepts another one, and splits and merges its rows', async ({
+  page,
+}) => {
   const courses = new OwnCourseDialog(page);
   await courses.open();
   await courses.choose('半個.fit', files.fit.subarray(0, 700));
+  await expect(courses.dialog).toContainText(ownCourse.repair.cutShort);
+  await courses.chooseOther();
+  await courses.choose('開頭.fit', files.fit.subarray(0, 20));
   await expect(courses.alert).toContainText(ownCourse.problem.truncated);
   await courses.choose('相片.jpg', Buffer.from([0xff, 0xd8, 0xff, 0xe0]));
   await expect(courses.alert).toContainText(ownCourse.problem.unknownFormat);

@@ -42,6 +42,12 @@ export class OwnCourseDialog {
     await this.page.locator('[data-own-course-file]').setInputFiles(file);
   }
 
+  /** Leaves the checked file. */
+  async chooseOther(): Promise<void> {
+    await this.button('other').click();
+    await this.button('choose').waitFor();
+  }
+
   /** Confirms the checked file and waits for the first numbers of its pace page. */
   async start(): Promise<void> {
     await this.button('start').click();
