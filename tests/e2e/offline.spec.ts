@@ -77,6 +77,8 @@ test('a plan opens cold without a network, shows the age of its data, and all it
   const download = await cheatSheet.downloadPng();
   expect((await readFile(await download.path())).subarray(1, 4).toString()).toBe('PNG');
   await cold.keyboard.press('Escape');
+  // Closing goes back in the history, which would end the reload.
+  await expect.poll(() => cold.evaluate(() => history.state?.dialogs ?? 0)).toBe(0);
 
   await cold.reload();
   await expect(locateFinish(cold)).toHaveText(/^\d:\d\d:\d\d$/);
