@@ -88,9 +88,7 @@ test('an own course opens without the API, because it is on the device', async (
   await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
 });
 
-test('says what is wrong with a file, accepts another one, and splits and merges its rows', async ({
-  page,
-}) => {
+test('says what is wrong with a file, accepts another one, and splits and merges its rows', async ({ page }) => {
   const courses = new OwnCourseDialog(page);
   await courses.open();
   await courses.choose('半個.fit', files.fit.subarray(0, 700));

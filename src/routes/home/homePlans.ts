@@ -65,8 +65,8 @@ export function provideHomePlanner(load: () => Promise<HomePlanner>): void {
   loadPlanner = load;
 }
 
-/** Throws before `provideHomePlanner`; rejects if the code does not load. */
-export function loadHomePlanner(): Promise<HomePlanner> {
+/** Rejects before `provideHomePlanner`, and if the code does not load. */
+export async function loadHomePlanner(): Promise<HomePlanner> {
   if (loadPlanner === undefined) throw new Error('provideHomePlanner has not been called');
   return loadPlanner();
 }
