@@ -45,7 +45,10 @@ export interface FileFacts {
   readonly isTrainer: boolean;
 }
 
-/** What a reader had to leave out or repair. Every entry is said to the rider; those of a verification also to a reviewer. */
+/**
+ * What a reader had to leave out or repair. Own courses, FTP from a ride and learning show it; a cut, a wrong checksum and
+ * dropped times send a verification to review.
+ */
 export type FileRepair =
   /** Single values that cannot be true: a spike, a position outside the Earth, a text where a number belongs. */
   | { readonly code: 'valuesDropped'; readonly count: number }

@@ -124,7 +124,8 @@ function closeElement(file: ReadState, path: Path, elementText: string): void {
 function readPointElement(file: ReadState, point: PointDraft, path: Path, elementText: string): void {
   const name = path[path.length - 1] ?? '';
   const isDirectChild = isPoint(path.slice(0, -1));
-  if (isDirectChild && name === 'ele') point.elevationM = readElevation(elementText, file.tracks);
+  if (isDirectChild && name === 'ele')
+    point.elevationM = readElevation(elementText, path[1] === 'rte' ? file.routes : file.tracks);
   else if (isDirectChild && name === 'time') readTime(point, elementText);
   else {
     const sensor = columnByElement[name];

@@ -30,6 +30,14 @@ describe('a GPX text as a road', () => {
     expect(readGpxRoad(readFixture(file))).toEqual({ ok: true, value: { ...fourPoints, name } });
   });
 
+  it('counts an elevation that is no number, in a track or a route', () => {
+    const point = '<ele>high</ele>';
+    const track = `<trk><trkseg><trkpt lat="24" lon="121">${point}</trkpt></trkseg></trk>`;
+    const route = `<rte><rtept lat="24" lon="121">${point}</rtept></rte>`;
+    const repairs = [track, route].map((content) => okValue(readGpx([`<gpx>${content}</gpx>`])).repairs);
+    expect(repairs).toEqual(Array(2).fill([{ code: 'valuesDropped', count: 1 }]));
+  });
+
   it('prefers tracks to routes', () => {
     const both = readFixture('gpx11_track').replace(
       '</trk>',

@@ -57,7 +57,7 @@ test.each(['wuling-west', 'tataka', 'daxueshan'])(
   },
 );
 
-test('a slow rider leaves for Wuling in the dark, and is told to take lights', () => {
+test('a slow rider leaves for Wuling in the dark, with a caution to take lights', () => {
   const { departureMinute, topMinute, cautions } = findBest('wuling-west', { ftpW: 140 });
   expect(departureMinute).toBeLessThan(6 * 60);
   expect(topMinute).toBeLessThanOrEqual(720);
