@@ -4,7 +4,7 @@ import { learnedRideLimits } from './learnedRideLimits.ts';
 
 const buildRangeSchema = (min: number, max: number) => z.number().check(z.minimum(min), z.maximum(max));
 
-/** What a ride shows about one kind of road: the logarithm of its resistance over the model's, and its uncertainty. */
+/** What a ride shows: the logarithm of a resistance or a speed over the model's, and its uncertainty. */
 export const LearnedFactorSchema = z.object({ log_ratio: buildRangeSchema(-3, 3), sd: buildRangeSchema(0.001, 10) });
 
 export type LearnedFactor = z.infer<typeof LearnedFactorSchema>;
@@ -25,7 +25,8 @@ export const LearnedRideSchema = z.object({
   is_weather_known: z.boolean(),
   climb: z.nullable(LearnedFactorSchema),
   flat: z.nullable(LearnedFactorSchema),
-  descent: z.nullable(LearnedFactorSchema),
+  /** Speed downhill and in bends where the rider brakes; null in rides learned before version 3 of the model. */
+  descent_speed: z._default(z.nullable(LearnedFactorSchema), null),
   /** The inputs that the factors apply to: those that the ride was compared with. */
   base: z.object({
     mass_kg: buildRangeSchema(20, 300),

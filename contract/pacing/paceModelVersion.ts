@@ -4,4 +4,4 @@
  * 0.1 s of a row), because a formula, a constant, a default or the grid changed. A faster or cleaner implementation
  * with the same numbers does not change it.
  */
-export const paceModelVersion = 2;
+export const paceModelVersion = 3;

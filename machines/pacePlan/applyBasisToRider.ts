@@ -3,7 +3,8 @@ import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 import { computeDraftFactor } from '#workers/core/physics/draftFactor.ts';
 import type { PaceBasis } from './paceBasis.ts';
 
-const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
+/** Share of the course's speed caps; the caps are those of a confident club rider, most riders brake more. */
+export const descentScales = { careful: 0.75, normal: 1, bold: 1.1 } as const;
 
 /** Drag of a rider in a group of this size, over that of a rider alone. */
 export const computeDragRatio = (groupSize: number): number => computeDraftFactor(groupSize);

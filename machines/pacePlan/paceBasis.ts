@@ -53,6 +53,6 @@ export const initialPaceBasis: PaceBasis = {
   isAcclimatised: false,
   isHeatAcclimatised: false,
   groupSize: limits.groupSize.initial,
-  descentConfidence: 'normal',
+  descentConfidence: 'careful',
   learned: null,
 };

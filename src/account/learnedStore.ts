@@ -49,10 +49,15 @@ export function mergeRides(...lists: readonly (readonly LearnedRide[])[]): reado
     .slice(0, learnedRideLimits.ridesMax);
 }
 
-/** The stored form: devices store the uncertainties under their former name `doubts`. */
+/**
+ * The stored form: devices store the uncertainties under their former name `doubts`. Before version 3 of the model they
+ * stored a resistance downhill instead of a speed, which says nothing about braking.
+ */
 interface StoredState extends Omit<LearnedState, 'basis'> {
   readonly basis: {
-    readonly resistance: LearnedBasis['resistance'];
+    readonly resistance: Omit<LearnedBasis['resistance'], 'descentSpeedRatio'> & {
+      readonly descentSpeedRatio?: number;
+    };
     readonly doubts: LearnedBasis['uncertainties'];
   } | null;
 }
@@ -62,10 +67,26 @@ const toStored = ({ basis, ...state }: LearnedState): StoredState => ({
   basis: basis && { resistance: basis.resistance, doubts: basis.uncertainties },
 });
 
-const fromStored = ({ basis, ...state }: StoredState): LearnedState => ({
-  ...state,
-  basis: basis && { resistance: basis.resistance, uncertainties: basis.doubts },
-});
+/** Uncertainty of the braking habit of a rider of whom nothing is known (workers/core/learning/resistancePriors.ts). */
+const unknownDescentSd = 0.2;
+
+function fromStored({ basis, rides, ...state }: StoredState): LearnedState {
+  return {
+    ...state,
+    rides: rides.map((ride) => ({ ...ride, descent_speed: ride.descent_speed ?? null })),
+    basis: basis && {
+      resistance: {
+        climbResistanceRatio: basis.resistance.climbResistanceRatio,
+        flatResistanceRatio: basis.resistance.flatResistanceRatio,
+        descentSpeedRatio: basis.resistance.descentSpeedRatio ?? 1,
+      },
+      uncertainties:
+        basis.resistance.descentSpeedRatio === undefined
+          ? [...basis.doubts.map(([climb, flat]) => [climb, flat, 0] as const), [0, 0, unknownDescentSd]]
+          : basis.doubts,
+    },
+  };
+}
 
 /** Checks the shape and the plausible ranges: ratios of 0.5 to 2, entries of the uncertainties of -5 to 5. */
 function isStoredState(value: unknown): value is StoredState {
@@ -75,9 +96,8 @@ function isStoredState(value: unknown): value is StoredState {
   const { resistance, doubts: uncertainties } = value.basis;
   return (
     isRecord(resistance) &&
-    ['climbResistanceRatio', 'flatResistanceRatio', 'descentResistanceRatio'].every((name) =>
-      isWithin(resistance[name], 0.5, 2),
-    ) &&
+    ['climbResistanceRatio', 'flatResistanceRatio'].every((name) => isWithin(resistance[name], 0.5, 2)) &&
+    isWithin(resistance.descentSpeedRatio ?? 1, 0.5, 2) &&
     Array.isArray(uncertainties) &&
     uncertainties.every(
       (row) => Array.isArray(row) && row.length === 3 && row.every((entry) => isWithin(entry, -5, 5)),

@@ -11,88 +11,142 @@ import { solveRide } from '#workers/core/pacing/solveRide.ts';
 import { buildAccuracyFigures } from './support/accuracyFigures.ts';
 import { comparePowerByGrade } from './support/powerByGrade.ts';
 import { cutRiddenPart, type RecordedRide, type RiddenPart, readRecordedRides } from './support/recordedRides.ts';
-import { computeMissRatio, computeScores, type Prediction, type TruthScores } from './support/truthScores.ts';
+import { type RecordedBySet, type RecordedScores, recordedScores } from './support/recordedScores.ts';
+import { findRideKinds, rideKinds } from './support/rideKinds.ts';
+import {
+  computeMissRatio,
+  computeScores,
+  type Prediction,
+  type RiderPrediction,
+  type TruthScores,
+} from './support/truthScores.ts';
 
 const ownRides = resolve(import.meta.dirname, '../fixtures/rides/recorded');
 const quarters = [0.25, 0.5, 0.75, 1];
 
 /** Assumed days between two rides of one rider, because the folder has no dates. */
 const daysBetween = 7;
-/** From this ratio of elevation gain to length, a ride is hilly. */
-const hillyRatio = 0.012;
 
 /**
  * Compares the model with recorded rides: plans each course with its recorded power by rows of 500 m, and compares the
  * moving times. It uses the model's initial values, and then values learned from the rider: from up to five earlier
- * rides if the folder has them, else from the ride's first quarter, to predict the other three. `ridesFolder` has the
- * format of tests/fixtures/rides/recorded. The summary covers the whole rides and the learned predictions.
+ * rides if the folder has them, else from the ride's first quarter, to predict the other three. Every rider has one
+ * weight. Each set of rides (by kind, and two halves of the riders) may not become worse than `recordedScores`.
+ * `ridesFolder` has the format of tests/fixtures/rides/recorded. The summary covers the whole rides and the learned
+ * predictions.
  */
 export async function run({ ridesFolder = ownRides }: BenchOptions): Promise<BenchReport> {
   const recorded = readRecordedRides(ridesFolder);
   const rides = recorded.map((ride) => measure(ride, recorded));
-  const plain = computeScores(rides.map(({ whole }) => whole));
-  const calibrated = computeScores(rides.map(({ byEarlier, byFirstQuarter }) => byEarlier ?? byFirstQuarter));
   const byEarlier = rides.flatMap(({ byEarlier: earlierRides }) => earlierRides ?? []);
-  const hilly = rides.filter(({ isHilly }) => isHilly);
+  const isOwn = ridesFolder === ownRides;
   return {
     name: 'truth',
     rows: [
       ...rides.map(({ id, whole }) => ({ what: `${id}: too slow`, value: 100 * computeMissRatio(whole), unit: '%' })),
-      ...scoreRows('whole rides', plain),
+      ...scoreSets('whole rides', rides, ({ whole }) => whole, isOwn ? recordedScores.whole : {}),
       ...quarters.flatMap((_, k) =>
-        scoreRows(`quarter ${k + 1}`, computeScores(rides.map((ride) => ride.quarters[k] as Prediction))),
+        scoreRows(`quarter ${k + 1}`, computeScores(rides.map((ride) => ride.quarters[k] as RiderPrediction))),
       ),
       ...comparePowerByGrade(rides.map(({ part }) => part)),
-      ...scoreRows('learned', calibrated),
-      ...scoreRows(
+      ...scoreSets('learned', rides, ({ learned }) => learned, isOwn ? recordedScores.learned : {}),
+      ...scoreSets(
         'three quarters, learned from the first',
-        computeScores(rides.map(({ byFirstQuarter }) => byFirstQuarter)),
+        rides,
+        ({ byFirstQuarter }) => byFirstQuarter,
+        isOwn ? recordedScores.firstQuarter : {},
       ),
       ...(byEarlier.length > 0 ? scoreRows('learned from earlier rides', computeScores(byEarlier)) : []),
-      ...(hilly.length > 0
-        ? scoreRows('hilly, learned', computeScores(hilly.map((ride) => ride.byEarlier ?? ride.byFirstQuarter)))
-        : []),
     ],
-    summary: { rides: rides.length, ...plain, calibrated },
-    ...(ridesFolder === ownRides && { figures: toShownFigures(recorded, rides) }),
+    summary: {
+      rides: rides.length,
+      riders: listRiders(recorded).length,
+      ...computeScores(rides.map(({ whole }) => whole)),
+      calibrated: computeScores(rides.map(({ learned }) => learned)),
+    },
+    ...(isOwn && { figures: toShownFigures(recorded, rides) }),
   };
 }
 
-const toShownFigures = (recorded: readonly RecordedRide[], rides: readonly ReturnType<typeof measure>[]) =>
+type MeasuredRide = ReturnType<typeof measure>;
+
+const toShownFigures = (recorded: readonly RecordedRide[], rides: readonly MeasuredRide[]) =>
   buildAccuracyFigures(
-    rides.map(({ whole, byEarlier, byFirstQuarter }, k) => {
+    rides.map(({ whole, learned }, k) => {
       const ride = recorded[k] as RecordedRide;
-      const earlierRides = listEarlierRides(ride, recorded).length;
-      return { ride, plain: whole, learned: byEarlier ?? byFirstQuarter, earlierRides };
+      return { ride, plain: whole, learned, earlierRides: listEarlierRides(ride, recorded).length };
     }),
   );
 
-function scoreRows(what: string, scores: TruthScores): BenchRow[] {
+/** All rides, those of each kind, and two halves: every second rider in the order of the folder. */
+function scoreSets(
+  what: string,
+  rides: readonly MeasuredRide[],
+  getPrediction: (ride: MeasuredRide) => RiderPrediction,
+  recordedBySet: RecordedBySet,
+): BenchRow[] {
+  const sets: [string, readonly MeasuredRide[]][] = [
+    ['all', rides],
+    ...rideKinds.map((kind): [string, readonly MeasuredRide[]] => [kind, rides.filter(({ kinds }) => kinds.has(kind))]),
+    ['first half of the riders', rides.filter(({ half }) => half === 0)],
+    ['second half of the riders', rides.filter(({ half }) => half === 1)],
+  ];
+  return sets.flatMap(([set, ridesOfSet]) =>
+    ridesOfSet.length === 0
+      ? []
+      : scoreRows(
+          `${what}, ${set} (${ridesOfSet.length})`,
+          computeScores(ridesOfSet.map(getPrediction)),
+          recordedBySet[set],
+        ),
+  );
+}
+
+function scoreRows(what: string, scores: TruthScores, recorded?: RecordedScores): BenchRow[] {
+  const toBudget = (max?: number) => (max === undefined ? {} : { budget: { max } });
   return [
     { what: `${what}: too slow in the mean`, value: scores.biasPct, unit: '%' },
-    { what: `${what}: mean absolute error`, value: scores.maePct, unit: '%' },
+    { what: `${what}: mean absolute error`, value: scores.maePct, unit: '%', ...toBudget(recorded?.maePct) },
     { what: `${what}: inside the band`, value: scores.coveragePct, unit: '%' },
     { what: `${what}: half width of the band`, value: scores.halfWidthPct, unit: '%' },
-    { what: `${what}: interval score, lower is better`, value: scores.intervalScorePct, unit: '%' },
+    {
+      what: `${what}: interval score, lower is better`,
+      value: scores.intervalScorePct,
+      unit: '%',
+      ...toBudget(recorded?.intervalScorePct),
+    },
   ];
 }
 
+/** Riders in the order of their first ride; a ride whose rider is not known is a rider of its own. */
+const listRiders = (rides: readonly RecordedRide[]) => [...new Set(rides.map(getRiderId))];
+const getRiderId = ({ id, rider }: RecordedRide) => rider ?? id;
+
 function measure(ride: RecordedRide, all: readonly RecordedRide[]) {
   const whole = cutRiddenPart(ride);
-  const { grid } = whole.problem;
+  const { rider } = ride;
+  const ofRider = <Value extends Prediction>(prediction: Value): RiderPrediction => ({
+    recordedS: prediction.recordedS,
+    predictedS: prediction.predictedS,
+    lowS: prediction.lowS,
+    highS: prediction.highS,
+    rider,
+  });
+  const byFirstQuarter = ofRider(predict(cutRiddenPart(ride, 0.25, 1), learnFromFirstQuarter(ride)));
+  const earlier = predictByEarlier(whole, listEarlierRides(ride, all));
+  const byEarlier = earlier === null ? null : ofRider(earlier);
   return {
     id: ride.id,
-    isHilly: computeGainM(grid.elevationM) / grid.distanceM > hillyRatio,
+    kinds: findRideKinds(ride),
+    half: listRiders(all).indexOf(getRiderId(ride)) % 2,
     part: whole,
-    whole: predict(whole),
-    quarters: predictQuarters(whole),
-    byFirstQuarter: predict(cutRiddenPart(ride, 0.25, 1), learnFromFirstQuarter(ride)),
-    byEarlier: predictByEarlier(whole, listEarlierRides(ride, all)),
+    whole: ofRider(predict(whole)),
+    quarters: predictQuarters(whole).map(ofRider),
+    byFirstQuarter,
+    byEarlier,
+    learned: byEarlier ?? byFirstQuarter,
   };
 }
-
-const computeGainM = (elevationM: Float64Array) =>
-  elevationM.reduce((sum, valueM, k) => sum + Math.max(0, valueM - (elevationM[k - 1] ?? valueM)), 0);
 
 /** The same rider's earlier rides, newest first. */
 function listEarlierRides(ride: RecordedRide, all: readonly RecordedRide[]): RecordedRide[] {
@@ -120,7 +174,7 @@ const learnFromFirstQuarter = (ride: RecordedRide): LearnedRider =>
 function toEvidence({ problem, effort, rowS }: RiddenPart): RideEvidence {
   const fit = fitRide({ problem, rowPowerW: effort.powerW, rowMovingS: rowS });
   if (fit.ok) return fit.value;
-  const noFactors = { climb: null, flat: null, descent: null };
+  const noFactors = { climb: null, flat: null, descentSpeed: null };
   return { factors: noFactors, recordedS: 0, modelledS: 0, fittedS: 0, usedM: 0 };
 }
 

@@ -41,7 +41,7 @@ export const learnedRides: LearnedRideList = {
       is_weather_known: true,
       climb: { log_ratio: 0.034, sd: 0.02 },
       flat: null,
-      descent: null,
+      descent_speed: null,
       base: { mass_kg: 74.8, cda_m2: 0.38, crr: 0.005 },
     },
   ],

@@ -12,6 +12,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import figures from './figures.json';
+import { OutsideTable } from './OutsideTable.tsx';
 import { RideTable } from './RideTable.tsx';
 import { computeAxisMaxRatio, type RideBar, toRideBar } from './rideBars.ts';
 
@@ -49,8 +50,12 @@ export function AccuracyScreen() {
           </Section>
         </Pair>
         <Text size="normal" maxWidth="reading">
-          {t('accuracy.few', { rides: rideCount, same: figures.ridesOfOneRider })}
+          {t('accuracy.few', { rides: rideCount, same: figures.ridesOfOneRider })}{' '}
+          {t('accuracy.weight', { same: figures.ridesOfOneRider })}
         </Text>
+        <Section title={t('accuracy.outside')} intro={t('accuracy.outsideText')}>
+          <OutsideTable />
+        </Section>
         <Section title={t('accuracy.each')} intro={t('accuracy.eachText')}>
           <Pair>
             <RideTable title={t('accuracy.plain')} rides={rides} bars={plainBars} axisMaxRatio={axisMaxRatio} />

@@ -100,6 +100,15 @@ export const words: SameWords<typeof zhTW> = {
     band: 'band ±{{percent}} % on average; target: eight in ten',
     wide: 'All {{rides}} are inside: the band is wider than needed here.',
     few: 'These are only {{rides}} rides, {{same}} of them by one rider, and we do not know where. Other roads and other riders would give other figures.',
+    weight: 'Every rider counts once: the {{same}} rides of one rider share one weight.',
+    outside: 'Rides it had never seen',
+    outsideText:
+      'Measured with the same program on 28 November 2026, before this version of the model. Some of the first group have joined the rides above; new figures appear once they are measured.',
+    outsideFirst: '{{rides}} rides of several riders',
+    outsideOneRider: '{{rides}} rides of one rider in Taipei',
+    outsideNewest: '{{rides}} rides of 6 riders',
+    outsideError: 'Mean error',
+    outsideInside: 'Within the band',
     each: 'Every ride',
     eachText:
       'The line in the middle is the time that was ridden, the dot is the plan, the bar is its band. A bar that reaches the line was right; a dot on the right was too slow.',

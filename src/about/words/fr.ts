@@ -105,6 +105,15 @@ export const words: SameWords<typeof zhTW> = {
     band: 'fourchette de ±{{percent}} % en moyenne ; objectif : huit sur dix',
     wide: 'Les {{rides}} y sont toutes : ici, la fourchette est plus large que nécessaire.',
     few: 'Ce ne sont que {{rides}} sorties, dont {{same}} d’un même cycliste, et nous ne savons pas où. D’autres routes et d’autres cyclistes donneraient d’autres chiffres.',
+    weight: 'Chaque cycliste compte une fois : les {{same}} sorties d’un même cycliste se partagent un poids.',
+    outside: 'Sorties jamais vues',
+    outsideText:
+      'Mesurées avec le même programme le 28 novembre 2026, avant cette version du modèle. Quelques-unes du premier groupe ont rejoint les sorties ci-dessus ; les nouveaux chiffres viendront une fois mesurés.',
+    outsideFirst: '{{rides}} sorties de plusieurs cyclistes',
+    outsideOneRider: '{{rides}} sorties d’un cycliste de Taipei',
+    outsideNewest: '{{rides}} sorties de 6 cyclistes',
+    outsideError: 'Écart moyen',
+    outsideInside: 'Dans la plage',
     each: 'Chaque sortie',
     eachText:
       'La ligne du milieu est le temps réel, le point le temps calculé, la barre sa fourchette. Une barre qui touche la ligne avait raison ; un point à droite était trop lent.',

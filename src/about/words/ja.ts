@@ -94,6 +94,15 @@ export const words: SameWords<typeof zhTW> = {
     band: '範囲は平均 ±{{percent}} %、目標は十回中八回',
     wide: '{{rides}}回すべて範囲内：ここでは範囲が必要以上に広めです。',
     few: 'わずか{{rides}}回で、うち{{same}}回は同じライダー、場所もわかりません。ほかの道、ほかのライダーなら数字は変わります。',
+    weight: 'ライダーごとに重みは1つ。同じ人の{{same}}回は合わせて1回分です。',
+    outside: '参考にしていないライド',
+    outsideText:
+      '2026年11月28日、この版のモデルより前に同じプログラムで測りました。最初の組の一部はその後上に加わりました。新しい数字は測ってから載せます。',
+    outsideFirst: '{{rides}}回、複数のライダー',
+    outsideOneRider: '{{rides}}回、台北のライダー1人',
+    outsideNewest: '{{rides}}回、ライダー6人',
+    outsideError: '平均の差',
+    outsideInside: '範囲内',
     each: '1回ごと',
     eachText:
       '中央の線が実際のタイム、点が計算したタイム、棒がその範囲です。棒が線に届けば当たり、点が右なら遅めの計算です。',

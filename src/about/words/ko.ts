@@ -96,6 +96,15 @@ export const words: SameWords<typeof zhTW> = {
     band: '범위 평균 ±{{percent}} %, 목표는 열 번 중 여덟 번',
     wide: '{{rides}}회 모두 범위 안: 여기서는 범위가 필요 이상으로 넓습니다.',
     few: '{{rides}}회뿐이고 그중 {{same}}회는 한 라이더의 것이며, 어디인지도 모릅니다. 다른 길, 다른 라이더라면 숫자가 달라집니다.',
+    weight: '라이더마다 무게는 하나입니다. 같은 사람의 {{same}}회는 합쳐서 한 번입니다.',
+    outside: '참고하지 않은 라이딩',
+    outsideText:
+      '2026년 11월 28일, 이 판의 모델 이전에 같은 프로그램으로 쟀습니다. 첫 묶음의 일부는 나중에 위에 더해졌습니다. 새 숫자는 잰 뒤에 올립니다.',
+    outsideFirst: '{{rides}}회, 여러 라이더',
+    outsideOneRider: '{{rides}}회, 타이베이 라이더 한 명',
+    outsideNewest: '{{rides}}회, 라이더 6명',
+    outsideError: '평균 차이',
+    outsideInside: '범위 안',
     each: '라이딩마다',
     eachText:
       '가운데 선이 실제 시간, 점이 계산한 시간, 막대가 그 범위입니다. 막대가 선에 닿으면 맞은 것이고, 점이 오른쪽이면 느리게 계산한 것입니다.',

@@ -83,6 +83,15 @@ export const words = {
     band: '範圍平均 ±{{percent}} %；目標：十趟中八趟',
     wide: '{{rides}} 趟全中：這裡的範圍比需要的寬。',
     few: '只有 {{rides}} 趟，其中 {{same}} 趟出自同一位騎士，而且不知道在哪裡騎的。換別的路、別的騎士，數字會不一樣。',
+    weight: '每位騎士各算一份：同一人的 {{same}} 趟合起來算一趟。',
+    outside: '沒參考過的騎乘',
+    outsideText:
+      '2026 年 11 月 28 日、在這一版模型之前，用同一個程式量的。第一組有幾趟後來加進上面；改過之後的數字，量了才放上來。',
+    outsideFirst: '{{rides}} 趟，多位騎士',
+    outsideOneRider: '{{rides}} 趟，同一位台北騎士',
+    outsideNewest: '{{rides}} 趟，6 位騎士',
+    outsideError: '平均差',
+    outsideInside: '落在範圍內',
     each: '每一趟',
     eachText:
       '中線是真的騎出來的時間，圓點是算出來的，橫條是它的範圍。橫條碰到中線，就是說中了；圓點在右邊，是算慢了。',

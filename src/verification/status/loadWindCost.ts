@@ -2,6 +2,8 @@ import { limits } from '#contract/limits.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
+import { descentScales } from '#machines/pacePlan/applyBasisToRider.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
@@ -86,6 +88,7 @@ const toPaceRider = (bodyMassKg: number): PaceRider => ({
   ...getLearnedValues(bodyMassKg),
   drivetrainEfficiency: limits.drivetrainEfficiency.initial,
   altitudeModel: 'townsend',
+  descentScale: descentScales[initialPaceBasis.descentConfidence],
 });
 
 /** The learned resistance and the newest ride's bicycle, to which it is relative; empty if nothing was learned. */

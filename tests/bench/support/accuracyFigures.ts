@@ -1,12 +1,12 @@
 import type { ShownFigures } from '#scripts/shownFigures.ts';
 import type { RecordedRide } from './recordedRides.ts';
-import { computeScores, type Prediction } from './truthScores.ts';
+import { computeScores, type Prediction, type RiderPrediction } from './truthScores.ts';
 
 /** One recorded ride, predicted without and with values learned from its rider. */
 interface MeasuredRide {
   readonly ride: RecordedRide;
-  readonly plain: Prediction;
-  readonly learned: Prediction;
+  readonly plain: RiderPrediction;
+  readonly learned: RiderPrediction;
   /** Number of the rider's earlier rides that were learned from; 0 if it was the first quarter of this ride. */
   readonly earlierRides: number;
 }
@@ -32,7 +32,7 @@ export function buildAccuracyFigures(rides: readonly MeasuredRide[]): ShownFigur
 const countRides = (rider: string | null, rides: readonly MeasuredRide[]) =>
   rider === null ? 1 : rides.filter(({ ride }) => ride.rider === rider).length;
 
-function computeShownScores(predictions: readonly Prediction[]) {
+function computeShownScores(predictions: readonly RiderPrediction[]) {
   const { biasPct, maePct, coveragePct, halfWidthPct } = computeScores(predictions);
   return { biasPct, maePct, coveragePct, halfWidthPct };
 }

@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { resolve } from 'node:path';
 import { limits } from '#contract/limits.ts';
+import { descentScales } from '#machines/pacePlan/applyBasisToRider.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
 import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
@@ -15,6 +17,8 @@ export interface RecordedRide {
   readonly sequence: number;
   readonly bodyMassKg: number | null;
   readonly temperatureC: number | null;
+  /** From start to end with every stop; NaN if the folder does not have it. */
+  readonly elapsedS: number;
   readonly distanceM: readonly number[];
   readonly elevationM: readonly number[];
   readonly headingDeg: readonly number[];
@@ -29,6 +33,7 @@ interface IndexEntry {
   readonly sequence?: number;
   readonly body_mass_kg: number | null;
   readonly mean_temperature_c: number | null;
+  readonly elapsed_s?: number;
 }
 
 /** All rides of a folder, in the order of its index. */
@@ -37,12 +42,13 @@ export function readRecordedRides(folder: string): RecordedRide[] {
   const files = new Set(readdirSync(folder));
   return index
     .filter(({ id }) => files.has(`${id}.csv`))
-    .map(({ id, rider, sequence, body_mass_kg, mean_temperature_c }) => ({
+    .map(({ id, rider, sequence, body_mass_kg, mean_temperature_c, elapsed_s }) => ({
       id,
       rider: rider ?? null,
       sequence: sequence ?? 0,
       bodyMassKg: body_mass_kg,
       temperatureC: mean_temperature_c,
+      elapsedS: elapsed_s ?? Number.NaN,
       ...readColumns(readFileSync(resolve(folder, `${id}.csv`), 'utf8')),
     }));
 }
@@ -117,6 +123,7 @@ export function cutRiddenPart(ride: RecordedRide, fromRatio = 0, toRatio = 1): R
         crr: limits.crr.initial,
         drivetrainEfficiency: limits.drivetrainEfficiency.initial,
         altitudeModel: 'townsend',
+        descentScale: descentScales[initialPaceBasis.descentConfidence],
       },
       weather: createManualWeather({
         temperatureC: ride.temperatureC ?? limits.temperatureC.initial,

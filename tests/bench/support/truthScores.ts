@@ -20,9 +20,22 @@ export interface TruthScores {
 /** The band leaves out one ride in ten on each side. */
 const alpha = 0.2;
 
-export function computeScores(predictions: readonly Prediction[]): TruthScores {
+/** A prediction with the rider whose it is, who has one weight however many rides there are; null is a rider alone. */
+export interface RiderPrediction extends Prediction {
+  readonly rider: string | null;
+}
+
+/** Means over riders: the rides of one rider share one weight. */
+export function computeScores(predictions: readonly RiderPrediction[]): TruthScores {
+  const countRides = (rider: string | null) =>
+    rider === null ? 1 : predictions.filter((prediction) => prediction.rider === rider).length;
+  const weights = predictions.map(({ rider }) => 1 / countRides(rider));
+  const riderCount = weights.reduce((sum, weight) => sum + weight, 0);
   const mean = (read: (prediction: Prediction) => number) =>
-    roundTo2Digits((100 * predictions.reduce((sum, prediction) => sum + read(prediction), 0)) / predictions.length);
+    roundTo2Digits(
+      (100 * predictions.reduce((sum, prediction, k) => sum + (weights[k] as number) * read(prediction), 0)) /
+        riderCount,
+    );
   return {
     biasPct: mean(computeMissRatio),
     maePct: mean((prediction) => Math.abs(computeMissRatio(prediction))),

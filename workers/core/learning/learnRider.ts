@@ -138,7 +138,7 @@ function shrinkTowardsModel(medians: readonly Median[], isSameDay: boolean): Omi
   const toByFactor = (getValue: (index: number) => number): ByFactor<number> => ({
     climb: getValue(0),
     flat: getValue(1),
-    descent: getValue(2),
+    descentSpeed: getValue(2),
   });
   const nextRideCovariance = covariance.map((row, i) =>
     row.map((variance, j) => variance + (isSameDay ? 0 : dayCovariance[i]?.[j])),

@@ -2,7 +2,7 @@ import type { LearnedUncertainty } from '../pacing/band/paceUncertainty.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 
 /** The factors of `LearnedResistance`, in the order of every vector and matrix here. */
-export const factorNames = ['climb', 'flat', 'descent'] as const;
+export const factorNames = ['climb', 'flat', 'descentSpeed'] as const;
 export type FactorName = (typeof factorNames)[number];
 
 /** A value for each factor. */
@@ -17,7 +17,7 @@ export interface RiddenCourse {
   readonly rowMovingS: Float64Array;
 }
 
-/** The evidence of one ride for one factor: the logarithm of the resistance over the model's, and its uncertainty. */
+/** The evidence of one ride for one factor: the logarithm of its ratio to the model's value, and its uncertainty. */
 export interface FactorEvidence {
   readonly logRatio: number;
   /** One standard deviation, of this ride alone, without any prior. */

@@ -9,9 +9,11 @@ import { factorNames, type RiddenCourse } from './learningTypes.ts';
 const blockM = 1_000;
 /** Slower is walking, faster is driving; such blocks are left out. */
 const plausibleMps = { min: 1, max: 28 } as const;
-/** Steps of the finite differences: in the logarithm of a factor, and in wind. */
-const stepLog = 0.05;
-const stepMps = 0.5;
+/**
+ * Steps of the finite differences: in the logarithm of a factor, and in wind. For the speed downhill it is a step down:
+ * above the speed that the road allows, a cap changes nothing.
+ */
+const stepByIndex = [0.05, 0.05, -0.05, 0.5, 0.5] as const;
 
 /** A ride's recorded and modelled times by blocks; blocks without watts or with impossible speeds are left out. */
 export interface RideModel {
@@ -25,13 +27,13 @@ export interface RideModel {
 }
 
 /** Factors from their logarithms, within the limits of a plan. */
-export function toResistance([climb = 0, flat = 0, descent = 0]: readonly number[]): LearnedResistance {
+export function toResistance([climb = 0, flat = 0, descentSpeed = 0]: readonly number[]): LearnedResistance {
   const { min, max } = learnedResistanceRange;
   const toRatio = (log: number) => Math.min(max, Math.max(min, Math.exp(log)));
   return {
     climbResistanceRatio: toRatio(climb),
     flatResistanceRatio: toRatio(flat),
-    descentResistanceRatio: toRatio(descent),
+    descentSpeedRatio: toRatio(descentSpeed),
   };
 }
 
@@ -71,7 +73,7 @@ export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse
     usedM: usedBlocks.reduce((sum, { lengthM }) => sum + lengthM, 0),
     computeTimesS,
     computeSlopes: (logFactors, index, baseS) => {
-      const step = index < factorNames.length ? stepLog : stepMps;
+      const step = stepByIndex[index] ?? Number.NaN;
       const movedTimesS = computeTimesS(logFactors.map((value, k) => (k === index ? value + step : value)));
       return movedTimesS.map((s, block) => Math.log(s / baseS[block]) / step);
     },

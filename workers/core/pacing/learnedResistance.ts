@@ -1,44 +1,38 @@
 /**
- * What a rider's own rides showed beyond the model: how much more (above 1) or less resistance there was on climbs, on
- * the flat and downhill. It includes everything that the inputs do not know: true mass, tyres, position, the power
- * meter, and downhill how freely the rider descends. 1 is the model's value; range 0.5..2.
+ * What a rider's own rides showed beyond the model: how much more (above 1) or less resistance there was on climbs and
+ * elsewhere, and how fast the rider lets the bicycle run downhill and in bends. The resistance includes everything that
+ * the inputs do not know: true mass, tyres, position, the power meter. 1 is the model's value; range 0.5..2.
  */
 export interface LearnedResistance {
   readonly climbResistanceRatio: number;
   readonly flatResistanceRatio: number;
-  readonly descentResistanceRatio: number;
+  /** Braking habit: on the course's speed caps, on top of `descentScale`. */
+  readonly descentSpeedRatio: number;
 }
 
 /** Nothing is known about the rider. */
 export const unknownResistance: LearnedResistance = Object.freeze({
   climbResistanceRatio: 1,
   flatResistanceRatio: 1,
-  descentResistanceRatio: 1,
+  descentSpeedRatio: 1,
 });
 
 export const learnedResistanceRange = Object.freeze({ min: 0.5, max: 2 });
 
-/** Up to this grade, up or down, a road counts as flat ... */
+/** Up to this grade a road counts as flat ... */
 const maxFlatGradeRatio = 0.01;
-/** ... and from this one as climb or descent; between them the ratio changes evenly. */
+/** ... and from this one as climb; between them the ratio changes evenly. */
 const minClimbGradeRatio = 0.03;
 
-/** How much of a grade is climb (0..1) or descent (0..-1); the rest is flat. */
-export function computeClimbShare(gradeRatio: number): number {
-  const climbShare = Math.min(
-    Math.max((Math.abs(gradeRatio) - maxFlatGradeRatio) / (minClimbGradeRatio - maxFlatGradeRatio), 0),
-    1,
-  );
-  return gradeRatio > 0 ? climbShare : -climbShare;
-}
+/** How much of a grade is climb (0..1); the rest, and every descent, has the resistance of the flat. */
+export const computeClimbShare = (gradeRatio: number): number =>
+  Math.min(Math.max((gradeRatio - maxFlatGradeRatio) / (minClimbGradeRatio - maxFlatGradeRatio), 0), 1);
 
-/** The ratio at a grade, given how much of it is climb or descent (`computeClimbShare`). */
-export function getResistanceRatio(learned: LearnedResistance, climbShare: number): number {
-  const { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio } = learned;
-  return climbShare > 0
-    ? flatResistanceRatio + climbShare * (climbResistanceRatio - flatResistanceRatio)
-    : flatResistanceRatio - climbShare * (descentResistanceRatio - flatResistanceRatio);
-}
+/** The resistance ratio at a grade, given how much of it is climb (`computeClimbShare`). */
+export const getResistanceRatio = (
+  { climbResistanceRatio, flatResistanceRatio }: LearnedResistance,
+  climbShare: number,
+): number => flatResistanceRatio + climbShare * (climbResistanceRatio - flatResistanceRatio);
 
 /**
  * A steady state with a ratio applied: it scales all resistance. Uphill that includes gravity; downhill gravity drives

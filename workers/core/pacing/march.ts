@@ -148,6 +148,7 @@ export function march(
   const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
     buffers;
   const { ftpW, crr, cdaM2, drivetrainEfficiency, descentScale = 1, learned = unknownResistance } = rider;
+  const capScale = descentScale * learned.descentSpeedRatio;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
   const halfInertiaKg = 0.5 * (massKg + wheelInertiaMassKg);
   const blockSteps = Math.max(1, Math.round(airSpacingM / stepM));
@@ -209,7 +210,7 @@ export function march(
         crosswindSquared,
       );
 
-      const cap = descentScale * speedCapMps[i];
+      const cap = capScale * speedCapMps[i];
       const isCapped = speed > cap;
       if (isCapped || (speed < pedalAgainMps && presetW === undefined && evenFactor < maxEasedTerrain)) {
         const cappedMps = isCapped ? cap : Math.min(pedalAgainMps, cap);

@@ -3,10 +3,8 @@ import { styled } from 'styled-components';
 import type { LearnedFactor, LearnedRide } from '#contract/learning/learnedRides.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
-import { formatFactor, formatFactorNumber, isClearFactor } from './factorText.ts';
+import { formatFactor, formatFactorNumber, isClearFactor, learnedFactors } from './factorText.ts';
 import { LearningSection, Note } from './Learning.styles.ts';
-
-const roadKinds = ['climb', 'flat', 'descent'] as const;
 
 interface Props {
   readonly rides: readonly LearnedRide[];
@@ -25,12 +23,13 @@ export function LearnedFactors({ rides, model }: Props) {
       ) : (
         <>
           <Table className="num">
-            {roadKinds.map((name) => (
+            {learnedFactors.map(({ field, name, isSpeed }) => (
               <div key={name}>
                 <dt>{t(`learning.${name}`)}</dt>
                 <FactorText
-                  isUnknown={rides.every((ride) => ride[name] === null)}
+                  isUnknown={rides.every((ride) => ride[field] === null)}
                   factor={{ log_ratio: model.logRatio[name], sd: model.sd[name] }}
+                  isSpeed={isSpeed}
                 />
               </div>
             ))}
@@ -42,8 +41,14 @@ export function LearnedFactors({ rides, model }: Props) {
   );
 }
 
+interface FactorTextProps {
+  readonly isUnknown: boolean;
+  readonly factor: LearnedFactor;
+  readonly isSpeed: boolean;
+}
+
 /** A figure only if the rides say something about that kind of road, in bold only if they say it clearly. */
-function FactorText({ isUnknown, factor }: { readonly isUnknown: boolean; readonly factor: LearnedFactor }) {
+function FactorText({ isUnknown, factor, isSpeed }: FactorTextProps) {
   const { t } = useTranslator();
   if (isUnknown) return <dd data-unclear>{t('learning.open')}</dd>;
   if (!isClearFactor(factor)) {
@@ -56,7 +61,7 @@ function FactorText({ isUnknown, factor }: { readonly isUnknown: boolean; readon
   }
   return (
     <dd>
-      {formatFactor(t, factor.log_ratio)}
+      {formatFactor(t, factor.log_ratio, isSpeed)}
       <small>{t('learning.uncertainty', { percent: Math.max(1, Math.round(100 * factor.sd)) })}</small>
     </dd>
   );

@@ -5,7 +5,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
-import { formatFactorNumber, isClearFactor } from './factorText.ts';
+import { formatFactorNumber, isClearFactor, learnedFactors } from './factorText.ts';
 import { Note, RideItem } from './Learning.styles.ts';
 
 interface Props {
@@ -17,7 +17,6 @@ interface Props {
 
 /** This many of the newest rides count; `learnRider` uses the same number. */
 const maxCountedRides = 5;
-const roadKinds = ['climb', 'flat', 'descent'] as const;
 
 /** Each learned ride, its result, and whether it counts. */
 export function LearnedRides({ rides, model, isDisabled, onRemove }: Props) {
@@ -34,8 +33,8 @@ export function LearnedRides({ rides, model, isDisabled, onRemove }: Props) {
                 {t('learning.remove')}
               </Button>
               <dl className="num">
-                {roadKinds.map((name) => {
-                  const factor = ride[name];
+                {learnedFactors.map(({ field, name }) => {
+                  const factor = ride[field];
                   return (
                     <div key={name}>
                       <dt>{t(`learning.${name}`)}</dt>

@@ -5,6 +5,7 @@ import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import { weatherDays } from '#contract/weather/weatherDays.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
+import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
@@ -30,9 +31,13 @@ export type LearnFromRoadResult =
   | { readonly ok: true; readonly ride: LearnedRide }
   | { readonly ok: false; readonly code: ComputeErrorCode };
 
-/** The rider with whom a recorded ride is compared: solo, with the page's inputs, without what was learned before. */
+/**
+ * The rider with whom a recorded ride is compared: solo and with the initial speed downhill, with the page's inputs,
+ * without what was learned before.
+ */
 export function toReferenceRider({ route, session }: OpenRoute): PaceRider {
-  const basis = { ...session.basis(), groupSize: 1, learned: null };
+  const { descentConfidence } = initialPaceBasis;
+  const basis = { ...session.basis(), groupSize: 1, descentConfidence, learned: null };
   return toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() }).rider;
 }
 
@@ -61,7 +66,7 @@ export async function learnFromRoad(
       is_weather_known: weather.isWindKnown,
       climb: toWireFactor(factors.climb),
       flat: toWireFactor(factors.flat),
-      descent: toWireFactor(factors.descent),
+      descent_speed: toWireFactor(factors.descentSpeed),
       base: { mass_kg: rider.bodyMassKg + rider.bikeMassKg, cda_m2: rider.cdaM2, crr: rider.crr },
     },
   };

@@ -26,10 +26,12 @@ export async function toLearnedState(rides: readonly LearnedRide[], accountOf: s
   return { rides, accountOf, basis: model && { resistance: model.resistance, uncertainties: model.uncertainties } };
 }
 
-function toWorkerRide({ climb, flat, descent, base, ridden_at }: LearnedRide, newestMs: number) {
+function toWorkerRide({ climb, flat, descent_speed, base, ridden_at }: LearnedRide, newestMs: number) {
   const toEvidence = (factor: LearnedRide['climb']) => factor && { logRatio: factor.log_ratio, sd: factor.sd };
   return {
-    evidence: { factors: { climb: toEvidence(climb), flat: toEvidence(flat), descent: toEvidence(descent) } },
+    evidence: {
+      factors: { climb: toEvidence(climb), flat: toEvidence(flat), descentSpeed: toEvidence(descent_speed) },
+    },
     base: { massKg: base.mass_kg, cdaM2: base.cda_m2, crr: base.crr },
     ageDays: (newestMs - Date.parse(ridden_at)) / dayMs,
   };

@@ -23,7 +23,7 @@ export function RideLine({ route, session, facts }: Props) {
     ...(groupSize > 1 ? [t('ride.group', { count: String(groupSize) })] : []),
     ...(isAcclimatised ? [t('ride.acclimatised')] : []),
     ...(isHeatAcclimatised ? [t('ride.heatAcclimatised')] : []),
-    ...(descentConfidence === 'normal' ? [] : [t(`ride.${descentConfidence}`)]),
+    ...(descentConfidence === 'careful' ? [] : [t(`ride.${descentConfidence}`)]),
   ];
   const tightestGate = plan === null ? undefined : findTightestGate(plan, gates, facts);
   if (optionTexts.length === 0 && tightestGate === undefined) return null;

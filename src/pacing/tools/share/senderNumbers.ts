@@ -28,7 +28,9 @@ const ratioSteps = 100_000;
 const uncertaintySteps = 100_000;
 const maxUncertainty = 5;
 const maxUncertainties = 8;
-const ratioKeys = ['climbResistanceRatio', 'flatResistanceRatio', 'descentResistanceRatio'] as const;
+const ratioKeys = ['climbResistanceRatio', 'flatResistanceRatio', 'descentSpeedRatio'] as const;
+/** From this version of the model on, the third ratio is a speed; before, it was a resistance and is dropped. */
+const descentSpeedVersion = 3;
 
 export function writeSenderNumbers(writer: ByteWriter, numbers: SenderNumbers): void {
   const { forecast, learned } = numbers;
@@ -58,21 +60,28 @@ export function readSenderNumbers(reader: ByteReader): SenderNumbers {
   // A plan may take longer than the longest goal.
   const finishS = reader.read(basisLimits.goalS.max * 10);
   const averagePowerW = reader.read(basisLimits.powerW.max * powerStepsPerW) / powerStepsPerW;
-  return { forecast, modelVersion, finishS, averagePowerW, learned: readLearned(reader) };
+  return {
+    forecast,
+    modelVersion,
+    finishS,
+    averagePowerW,
+    learned: readLearned(reader, modelVersion >= descentSpeedVersion),
+  };
 }
 
-function readLearned(reader: ByteReader): LearnedBasis | null {
+function readLearned(reader: ByteReader, hasDescentSpeed: boolean): LearnedBasis | null {
   const count = reader.read(1 + maxUncertainties);
   if (count === 0) return null;
   const { min, max } = ratioRange;
   const readRatio = () => (min * ratioSteps + reader.read((max - min) * ratioSteps)) / ratioSteps;
   const climbResistanceRatio = readRatio();
   const flatResistanceRatio = readRatio();
-  const descentResistanceRatio = readRatio();
+  const descentRatio = readRatio();
+  const descentSpeedRatio = hasDescentSpeed ? descentRatio : 1;
   const readUncertainty = () =>
     (reader.read(2 * maxUncertainty * uncertaintySteps) - maxUncertainty * uncertaintySteps) / uncertaintySteps;
   return {
-    resistance: { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio },
+    resistance: { climbResistanceRatio, flatResistanceRatio, descentSpeedRatio },
     uncertainties: Array.from(
       { length: count - 1 },
       () => [readUncertainty(), readUncertainty(), readUncertainty()] as const,

@@ -27,7 +27,7 @@ const createRide = (id: string, riddenAt: string): LearnedRide => ({
   is_weather_known: false,
   climb: { log_ratio: 0.034, sd: 0.02 },
   flat: null,
-  descent: null,
+  descent_speed: null,
   base: { mass_kg: 74.8, cda_m2: 0.38, crr: 0.005 },
 });
 const url = '/api/learned-rides/';

@@ -18,16 +18,19 @@ const open = () =>
     </LanguageProvider>,
   );
 
+const isInside = ({ recordedS, lowS, highS }: (typeof figures.rides)[number]['plain']) =>
+  lowS <= recordedS && recordedS <= highS;
+
 it.each([
   [words.accuracy.plain, 'plain'],
   [words.accuracy.learned, 'learned'],
 ] as const)('shows the recorded figures: %s', (name, kind) => {
   open();
-  const { maePct, coveragePct, halfWidthPct } = figures[kind];
+  const { maePct, halfWidthPct } = figures[kind];
   const text = screen.getByRole('region', { name }).textContent;
   expect(text).toContain(`平均差${formatFixed(maePct, 1)} %`);
   const count = figures.rides.length;
-  const inside = Math.round((coveragePct / 100) * count);
+  const inside = figures.rides.filter((ride) => isInside(ride[kind])).length;
   expect(text).toContain(`落在範圍內${inside} / ${count} 趟`);
   expect(text).toContain('目標：十趟中八趟');
   expect(text.includes('這裡的範圍比需要的寬')).toBe(inside === count);
@@ -42,7 +45,7 @@ it.each([
   const rows = within(screen.getByRole('table', { name })).getAllByRole('row').slice(1);
   expect(rows).toHaveLength(figures.rides.length);
   const inside = rows.filter((row) => row.textContent.includes(words.accuracy.hit));
-  expect((100 * inside.length) / rows.length).toBeCloseTo(figures[kind].coveragePct, 1);
+  expect(inside).toHaveLength(figures.rides.filter((ride) => isInside(ride[kind])).length);
   const { recordedS, predictedS } = figures.rides[0]?.[kind] ?? { recordedS: 0, predictedS: 0 };
   const miss = 100 * (predictedS / recordedS - 1);
   expect(rows[0]?.textContent).toContain(`${miss >= 0.05 ? '+' : ''}${formatFixed(miss, 1)} %`);
@@ -61,7 +64,19 @@ it('states directly below the figures how few rides they are based on', () => {
     text.startsWith(`只有 ${figures.rides.length} 趟，其中 ${figures.ridesOfOneRider} 趟`),
   );
   expect(few.previousElementSibling?.textContent).toContain(words.accuracy.learned);
-  expect(few.nextElementSibling).toBe(screen.getByRole('region', { name: words.accuracy.each }));
+  expect(few.textContent).toContain('每位騎士各算一份');
+});
+
+it('shows, with their date, the figures of rides that were not seen before', () => {
+  open();
+  const outside = screen.getByRole('region', { name: words.accuracy.outside });
+  expect(outside.textContent).toContain('2026 年 11 月 28 日');
+  const rows = within(outside).getAllByRole('row').slice(1);
+  expect(rows.map(({ textContent }) => textContent)).toEqual([
+    '10 趟，多位騎士7.7 %60 %',
+    '69 趟，同一位台北騎士8.3 %52 %',
+    '9 趟，6 位騎士5.4 %89 %',
+  ]);
 });
 
 it('draws the bar of a missed ride entirely below or above the zero line', () => {

@@ -98,7 +98,7 @@ describe('watts of a needed time', () => {
     const resistance = {
       climbResistanceRatio: 1.08,
       flatResistanceRatio: 1.08,
-      descentResistanceRatio: 1.08,
+      descentSpeedRatio: 0.92,
     };
     const ride = { id: 'one', ridden_at: '2026-02-01T00:00:00.000Z' };
     localStorage.setItem(

@@ -72,11 +72,11 @@ describe('DepartureDialog', () => {
     const days = within(list).getAllByRole('listitem');
     // Rain begins at 06:00, with first light: who leaves earlier stays dry but rides in the dark.
     expect(days.map(({ textContent }) => textContent)).toEqual([
-      '★ 週一 06:00 全程天亮 · ▲\u00a0下雨',
-      '★ 週二 06:00 全程天亮 · ▲\u00a0下雨',
-      '★ 週三 06:00 全程天亮',
-      '★ 週四 06:00 全程天亮',
-      '★ 週五 06:00 全程天亮',
+      '★ 週一 06:00 全程天亮 · 時間最短 · ▲\u00a0下雨',
+      '★ 週二 06:00 全程天亮 · 時間最短 · ▲\u00a0下雨',
+      '★ 週三 06:00 全程天亮 · 時間最短',
+      '★ 週四 06:00 全程天亮 · 時間最短',
+      '★ 週五 06:00 全程天亮 · 時間最短',
     ]);
   });
 

@@ -158,7 +158,7 @@ it('says that the targets belong to other settings if the settings have changed'
   unmount();
   const effort = session.basis().effort;
   act(() => {
-    session.inputs.change({ ...session.inputs.get(), ftpW: 260 });
+    session.inputs.change({ ...session.inputs.get(), windSpeedMps: 6 });
     session.commit();
   });
   reopen();

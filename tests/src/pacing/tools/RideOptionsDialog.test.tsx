@@ -77,8 +77,8 @@ it('includes group, altitude and descents in the plan, and says that the model d
   expect(getFinishS()).toBeLessThan(soloS);
   expect(screen.getByText(/風阻約為單騎的 85 %/)).toBeVisible();
   await userEvent.click(screen.getByRole('checkbox', { name: /已適應高海拔/ }));
-  await userEvent.click(screen.getByRole('radio', { name: words.rideOptions.careful }));
-  expect(await screen.findByText('2 人輪車 · 已適應高海拔 · 下坡保守')).toBeVisible();
+  await userEvent.click(screen.getByRole('radio', { name: words.rideOptions.bold }));
+  expect(await screen.findByText('2 人輪車 · 已適應高海拔 · 下坡放得開')).toBeVisible();
 });
 
 it('has tables that scroll by keyboard, each in a named region', async () => {

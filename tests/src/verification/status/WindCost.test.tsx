@@ -65,7 +65,7 @@ describe('WindCost', () => {
   });
 
   it('uses what was learned from the rider’s rides, with the same bicycle', async () => {
-    const resistance = { climbResistanceRatio: 1.06, flatResistanceRatio: 0.94, descentResistanceRatio: 1 };
+    const resistance = { climbResistanceRatio: 1.06, flatResistanceRatio: 0.94, descentSpeedRatio: 1 };
     const base = { mass_kg: 65.5, cda_m2: 0.36, crr: 0.0055 };
     localStorage.setItem(
       'pace-learned',

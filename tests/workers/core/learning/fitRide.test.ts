@@ -4,7 +4,7 @@ import { fitRide } from '#workers/core/learning/fitRide.ts';
 import { unknownResistance } from '#workers/core/pacing/learnedResistance.ts';
 import { mountain, simulatedRide } from './simulatedRide.ts';
 
-const learned = { climbResistanceRatio: 1.06, flatResistanceRatio: 0.88, descentResistanceRatio: 1.2 };
+const learned = { climbResistanceRatio: 1.06, flatResistanceRatio: 0.88, descentSpeedRatio: 0.8 };
 const hilly = (atM: number) => 100 + 180 * Math.sin((atM / 8_000) * Math.PI) ** 2;
 
 describe('fitRide', () => {
@@ -16,7 +16,7 @@ describe('fitRide', () => {
     for (const [factor, ratio] of [
       [factors.climb, 1.06],
       [factors.flat, 0.88],
-      [factors.descent, 1.2],
+      [factors.descentSpeed, 0.8],
     ] as const) {
       expect(Math.abs((factor?.logRatio ?? Number.NaN) - Math.log(ratio))).toBeLessThan(
         Math.max(0.015, factor?.sd ?? 0),
@@ -25,10 +25,18 @@ describe('fitRide', () => {
     }
   });
 
-  it('is certain of climbs, less so of descents, where caps and not resistance set the speed', () => {
+  it('is certain of climbs, and of descents on which the rider brakes', () => {
     const { factors } = okValue(fitRide(simulatedRide({ lengthM: 30_000, elevationAt: mountain, learned })));
     expect(factors.climb?.sd).toBeLessThan(0.05);
-    expect(factors.climb?.sd).toBeLessThan(factors.descent?.sd ?? 0);
+    expect(factors.descentSpeed?.sd).toBeLessThan(0.05);
+  });
+
+  it.each([0.6, 0.7, 0.85])('finds a rider who brakes to %f of the caps', (descentSpeedRatio) => {
+    const braking = { ...unknownResistance, descentSpeedRatio };
+    const { factors } = okValue(
+      fitRide(simulatedRide({ lengthM: 30_000, elevationAt: (atM) => 3000 - 0.07 * atM, learned: braking })),
+    );
+    expect(Math.exp(factors.descentSpeed?.logRatio ?? 0)).toBeCloseTo(descentSpeedRatio, 2);
   });
 
   it('finds nothing in a ride that matches the model', () => {
@@ -49,7 +57,7 @@ describe('fitRide', () => {
   it('has no evidence about climbs on the flat', () => {
     const { factors } = okValue(fitRide(simulatedRide({ lengthM: 30_000, elevationAt: () => 20, learned })));
     expect(factors.climb).toBeNull();
-    expect(factors.descent).toBeNull();
+    expect(factors.descentSpeed).toBeNull();
     expect(Math.exp(factors.flat?.logRatio ?? 0)).toBeCloseTo(0.88, 2);
   });
 

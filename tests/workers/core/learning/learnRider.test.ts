@@ -8,10 +8,10 @@ const createEvidence = (ratio: number, sd: number): FactorEvidence => ({ logRati
 const createRide = (
   climb: FactorEvidence | null,
   flat: FactorEvidence | null,
-  { ageDays = 0, descent = null as FactorEvidence | null } = {},
+  { ageDays = 0, descentSpeed = null as FactorEvidence | null } = {},
 ): LearnedRide => ({
   ageDays,
-  evidence: { factors: { climb, flat, descent } },
+  evidence: { factors: { climb, flat, descentSpeed } },
 });
 
 describe('learnRider', () => {
@@ -19,7 +19,7 @@ describe('learnRider', () => {
     expect(toLearnedResistance(learnRider([]))).toEqual({
       climbResistanceRatio: 1,
       flatResistanceRatio: 1,
-      descentResistanceRatio: 1,
+      descentSpeedRatio: 1,
     });
     expect(learnRider([createRide(null, null)]).outliers).toEqual([[]]);
   });
@@ -68,7 +68,7 @@ describe('learnRider', () => {
 
   it('is less certain of another day than of the rest of the same day', () => {
     const rides = [
-      createRide(createEvidence(1.05, 0.02), createEvidence(0.9, 0.05), { descent: createEvidence(1.1, 0.1) }),
+      createRide(createEvidence(1.05, 0.02), createEvidence(0.9, 0.05), { descentSpeed: createEvidence(0.9, 0.1) }),
     ];
     expect(learnRider(rides, { isSameDay: true }).logRatio.flat).toBeLessThan(learnRider(rides).logRatio.flat);
   });
@@ -91,16 +91,16 @@ describe('learnRider', () => {
     const computeSd = (k: 0 | 1 | 2) => Math.hypot(...uncertainties.map((uncertainty) => uncertainty[k]));
     expect(computeSd(0)).toBeCloseTo(Math.hypot(sd.climb, daySdByFactor.climb), 9);
     expect(computeSd(1)).toBeCloseTo(Math.hypot(sd.flat, daySdByFactor.flat), 9);
-    expect(computeSd(2)).toBeCloseTo(Math.hypot(sd.descent, daySdByFactor.descent), 9);
+    expect(computeSd(2)).toBeCloseTo(Math.hypot(sd.descentSpeed, daySdByFactor.descentSpeed), 9);
   });
 
   it('never returns a value that a plan does not accept', () => {
     const brakes = [0, 1, 2].map((ageDays) =>
-      createRide(null, createEvidence(0.1, 0.02), { ageDays, descent: createEvidence(8, 0.05) }),
+      createRide(null, createEvidence(0.1, 0.02), { ageDays, descentSpeed: createEvidence(8, 0.05) }),
     );
     expect(toLearnedResistance(learnRider(brakes))).toMatchObject({
       flatResistanceRatio: 0.5,
-      descentResistanceRatio: 2,
+      descentSpeedRatio: 2,
     });
   });
 });

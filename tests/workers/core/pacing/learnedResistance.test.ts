@@ -14,8 +14,9 @@ import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 const createResistance = (part: Partial<LearnedResistance>): LearnedResistance => ({ ...unknownResistance, ...part });
 
 /** Seconds of 10 km at 200 W and one grade. */
-function computeRideS(gradeRatio: number, learned?: LearnedResistance): number {
-  const grid = straightGrid(10_000, (placeM) => 1000 + gradeRatio * placeM);
+function computeRideS(gradeRatio: number, learned?: LearnedResistance, capMps = 100): number {
+  const straight = straightGrid(10_000, (placeM) => 1000 + gradeRatio * placeM);
+  const grid = { ...straight, speedCapMps: straight.speedCapMps.map(() => capMps) };
   const stepPowerW = new Float64Array(grid.stepCount).fill(200);
   const problem = createProblem(grid, { rider: learned ? { learned } : {} });
   return okValue(computePacePlan({ ...problem, stepPowerW })).totals.durationS;
@@ -34,21 +35,28 @@ test('a climb factor applies on climbs only, fully from 3 %', () => {
   expect(computeRideS(-0.03, climb)).toBe(computeRideS(-0.03));
 });
 
-test('flat and descent factors apply only there', () => {
-  expect(computeRideS(0, createResistance({ flatResistanceRatio: 1.1 })) / computeRideS(0)).toBeGreaterThan(1.025);
-  expect(computeRideS(0.05, createResistance({ flatResistanceRatio: 1.1 }))).toBe(computeRideS(0.05));
-  const descent = createResistance({ descentResistanceRatio: 1.2 });
+test('the flat factor applies on the flat and downhill', () => {
+  const flat = createResistance({ flatResistanceRatio: 1.1 });
+  expect(computeRideS(0, flat) / computeRideS(0)).toBeGreaterThan(1.025);
+  expect(computeRideS(0.05, flat)).toBe(computeRideS(0.05));
   // Gravity drives downhill and is not scaled: less resistance is always faster.
-  expect(computeRideS(-0.04, descent) / computeRideS(-0.04)).toBeGreaterThan(1.03);
-  expect(computeRideS(0, descent)).toBe(computeRideS(0));
+  expect(computeRideS(-0.02, flat) / computeRideS(-0.02)).toBeGreaterThan(1.015);
+});
+
+test('a braking habit moves the speed caps, and nothing where the rider does not brake', () => {
+  const brakes = createResistance({ descentSpeedRatio: 0.8 });
+  const slowdown = computeRideS(-0.08, brakes, 10) / computeRideS(-0.08, unknownResistance, 10);
+  expect(slowdown).toBeGreaterThan(1.24);
+  expect(slowdown).toBeLessThan(1.26);
+  for (const grade of [0, 0.05]) expect(computeRideS(grade, brakes, 14)).toBe(computeRideS(grade, undefined, 14));
 });
 
 test('between 1 and 3 % the ratio changes linearly', () => {
-  const learned = { climbResistanceRatio: 1.2, flatResistanceRatio: 1, descentResistanceRatio: 0.8 };
+  const learned = { climbResistanceRatio: 1.2, flatResistanceRatio: 0.8, descentSpeedRatio: 1.3 };
   const ratios = [-0.05, -0.03, -0.02, -0.01, 0, 0.01, 0.02, 0.03, 0.05].map((grade) =>
     getResistanceRatio(learned, computeClimbShare(grade)),
   );
-  [0.8, 0.8, 0.9, 1, 1, 1, 1.1, 1.2, 1.2].forEach((ratio, k) => {
+  [0.8, 0.8, 0.8, 0.8, 0.8, 0.8, 1, 1.2, 1.2].forEach((ratio, k) => {
     expect(valueAt(ratios, k)).toBeCloseTo(ratio, 12);
   });
 });
@@ -66,7 +74,7 @@ test('the march agrees with the steady speed of the same ratio', () => {
   };
   const measureRatio = (gradeRatio: number) =>
     solveSpeedMps({ ...steady, gradeRatio }) / solveSpeedMps(withResistance({ ...steady, gradeRatio }, 1.1));
-  const learned = { climbResistanceRatio: 1.1, flatResistanceRatio: 1.1, descentResistanceRatio: 1.1 };
+  const learned = { climbResistanceRatio: 1.1, flatResistanceRatio: 1.1, descentSpeedRatio: 1 };
   for (const grade of [-0.02, 0, 0.02, 0.06])
     expect(Math.abs(computeRideS(grade, learned) / computeRideS(grade) / measureRatio(grade) - 1)).toBeLessThan(0.004);
 });

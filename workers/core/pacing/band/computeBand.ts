@@ -155,15 +155,14 @@ function listVariations(uncertainty: PaceUncertainty): readonly (readonly [Uncer
   ];
 }
 
-function varyResistance([climb, flat, descent]: LearnedUncertainty): Vary {
+function varyResistance([climb, flat, descentSpeed]: LearnedUncertainty): Vary {
   return (problem, deviations) => {
-    const { climbResistanceRatio, flatResistanceRatio, descentResistanceRatio } =
-      problem.rider.learned ?? unknownResistance;
+    const { climbResistanceRatio, flatResistanceRatio, descentSpeedRatio } = problem.rider.learned ?? unknownResistance;
     return withRider(problem, {
       learned: {
         climbResistanceRatio: climbResistanceRatio * Math.exp(deviations * climb),
         flatResistanceRatio: flatResistanceRatio * Math.exp(deviations * flat),
-        descentResistanceRatio: descentResistanceRatio * Math.exp(deviations * descent),
+        descentSpeedRatio: descentSpeedRatio * Math.exp(deviations * descentSpeed),
       },
     });
   };

@@ -23,12 +23,12 @@ export interface PaceUncertainty {
 /** What a rider's recorded rides leave open about the next one. */
 export interface LearnedFrom {
   /**
-   * Independent uncertainties, as changes of the logarithms of the climb, flat and descent factor by one standard
-   * deviation each.
+   * Independent uncertainties, as changes of the logarithms of the climb and flat resistance and of the descent speed
+   * by one standard deviation each.
    */
   readonly uncertainties: readonly LearnedUncertainty[];
 }
-export type LearnedUncertainty = readonly [climb: number, flat: number, descent: number];
+export type LearnedUncertainty = readonly [climb: number, flat: number, descentSpeed: number];
 
 /** What is known of the rider and the day, beyond body mass and FTP. */
 export interface PaceKnowledge {
@@ -54,7 +54,7 @@ export const nothingKnown: PaceKnowledge = Object.freeze({
  * wind of another day stays unknown, because on their loops most of it cancelled out.
  */
 export function computeUncertainty(knowledge: PaceKnowledge = nothingKnown): PaceUncertainty {
-  const day = { windMps: knowledge.isWindKnown ? 0.5 : 0.9, ftpRatio: 0.03, stretchRatio: 0.04, stretchM: 1000 };
+  const day = { windMps: knowledge.isWindKnown ? 0.5 : 1.5, ftpRatio: 0.03, stretchRatio: 0.04, stretchM: 1000 };
   if (knowledge.learnedFrom !== null)
     return { ...day, ...ownRideSpreads, learned: knowledge.learnedFrom.uncertainties };
   return {
@@ -63,24 +63,24 @@ export function computeUncertainty(knowledge: PaceKnowledge = nothingKnown): Pac
     crrRatio: knowledge.isBikeKnown ? 0.15 : 0.3,
     massKg: knowledge.isBikeKnown ? 1 : 2,
     wheelPowerRatio: 0.034,
-    rideRatio: 0.035,
+    rideRatio: 0.045,
     learned: [],
   };
 }
 
-/** With the rider's own rides; the rest is what the march itself simplifies. */
-const ownRideSpreads = { cdaRatio: 0, crrRatio: 0, massKg: 0, wheelPowerRatio: 0, rideRatio: 0.01 } as const;
+/** With the rider's own rides: what differs from ride to ride beyond the factors. */
+const ownRideSpreads = { cdaRatio: 0, crrRatio: 0, massKg: 0, wheelPowerRatio: 0, rideRatio: 0.03 } as const;
 
 /** The uncertainty that a first ride of the rider would leave. */
 export function computeUncertaintyAfterRides(knowledge: PaceKnowledge): PaceUncertainty {
-  return { ...computeUncertainty(knowledge), ...ownRideSpreads, rideRatio: usualSpreadRatio };
+  return { ...computeUncertainty(knowledge), ...ownRideSpreads, rideRatio: firstRideRatio };
 }
 
 /** How much of the ride is spent behind other riders is not known. */
 const draftRatio = 0.08;
 
-/** What rides of one rider usually leave unexplained, to predict how much they would narrow the band. */
-const usualSpreadRatio = 0.03;
+/** After a first ride, the factors' own uncertainty is part of this, to predict how much rides would narrow the band. */
+const firstRideRatio = 0.04;
 
 /** Standard normal quantile of 90 %: eight rides in ten are between P10 and P90. */
 export const z90 = 1.2815515655446004;

@@ -125,6 +125,8 @@ function joinPieces(piece: Piece, next: Piece): Piece {
 
 function toStretch({ grid, rider }: PaceProblem, rideBuffers: MarchBuffers, piece: Piece, from: number): CourseStretch {
   const { endStep, lengthM, gradeRatio: sine, headwindMps, ftpShare, isLocked, isRowEnd } = piece;
+  const { learned = unknownResistance } = rider;
+  const { descentSpeedRatio } = learned;
   let slownessSum = 0;
   for (let i = from; i < endStep; i++) slownessSum += 1 / grid.speedCapMps[i];
   return {
@@ -134,9 +136,9 @@ function toStretch({ grid, rider }: PaceProblem, rideBuffers: MarchBuffers, piec
     headwindMps,
     airDensityKgM3: getDensityAt(rideBuffers, (from + endStep) >> 1, grid.stepM),
     gravityMps2: getGridTables(grid).gravityMps2[(from + endStep) >> 1],
-    resistanceRatio: getResistanceRatio(rider.learned ?? unknownResistance, computeClimbShare(sine)),
+    resistanceRatio: getResistanceRatio(learned, computeClimbShare(sine)),
     ftpW: rider.ftpW * ftpShare,
-    capMps: ((rider.descentScale ?? 1) * (endStep - from)) / slownessSum,
+    capMps: ((rider.descentScale ?? 1) * descentSpeedRatio * (endStep - from)) / slownessSum,
     isLocked,
     isRowEnd,
   };

@@ -76,7 +76,7 @@ const createLearnedRide = (id: string, change: Partial<LearnedRide> = {}): Learn
   is_weather_known: false,
   climb: null,
   flat: { log_ratio: -0.2, sd: 0.05 },
-  descent: null,
+  descent_speed: null,
   base: { mass_kg: 74, cda_m2: 0.38, crr: 0.005 },
   ...change,
 });
@@ -211,7 +211,7 @@ describe('LearnDialog', () => {
   });
 
   it('shows no figure for an unknown kind of road, and marks an unclear one', async () => {
-    const unclear = createLearnedRide('short', { flat: null, descent: { log_ratio: -0.2, sd: 0.9 } });
+    const unclear = createLearnedRide('short', { flat: null, descent_speed: { log_ratio: -0.2, sd: 0.9 } });
     fakeServer(({ url }) =>
       json(
         url.includes('/learned-rides/') ? { rides: [unclear] } : { count: 0, next: null, previous: null, results: [] },
@@ -222,10 +222,10 @@ describe('LearnDialog', () => {
       const term = await waitFor(() => dialog().getAllByText(name)[0]);
       return term?.nextElementSibling;
     };
-    await waitFor(() => expect(dialog().getByText(/− 比模型少/)).toBeVisible());
+    await waitFor(() => expect(dialog().getByText(/下坡看你放得多快/)).toBeVisible());
     expect((await row(words.learning.climb))?.textContent).toBe(words.learning.open);
     expect((await row(words.learning.flat))?.textContent).toBe(words.learning.open);
-    const descent = await row(words.learning.descent);
+    const descent = await row(words.learning.descentSpeed);
     expect(descent?.textContent).toMatch(/^還看不清楚/);
     expect(descent?.hasAttribute('data-unclear')).toBe(true);
   });

@@ -22,7 +22,7 @@ const ride = (id: string, day = 1): LearnedRide => ({
   is_weather_known: false,
   climb: { log_ratio: 0.05, sd: 0.02 },
   flat: null,
-  descent: null,
+  descent_speed: null,
   base: { mass_kg: 74, cda_m2: 0.38, crr: 0.005 },
 });
 const { signal } = new AbortController();

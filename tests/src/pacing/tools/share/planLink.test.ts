@@ -22,6 +22,9 @@ const plain: LinkedPlan = {
   senderNumbers: null,
 };
 
+/** The initial basis of the first links. */
+const normalDescents = { ...plain.basis, descentConfidence: 'normal' } as const;
+
 /** Multiples of 1 / parts within a limit: all values that the page's fields allow. */
 const decimal = (key: keyof typeof limits, parts: number) =>
   fc
@@ -90,12 +93,13 @@ const senderNumbers = fc.record({
       fetchedAtMs: fc.nat(50_000_000).map((minutes) => Date.parse('2026-01-01T00:00:00+08:00') + minutes * 60_000),
     }),
   ),
-  modelVersion: fc.nat(1_000_000),
+  // Before version 3 a link's third ratio had another meaning.
+  modelVersion: fc.integer({ min: 3, max: 1_000_000 }),
   finishS: fc.nat(200_000),
   averagePowerW: fc.nat(10_000).map((units) => units / 10),
   learned: fc.option(
     fc.record({
-      resistance: fc.record({ climbResistanceRatio: ratio, flatResistanceRatio: ratio, descentResistanceRatio: ratio }),
+      resistance: fc.record({ climbResistanceRatio: ratio, flatResistanceRatio: ratio, descentSpeedRatio: ratio }),
       uncertainties: fc.array(fc.tuple(uncertainty, uncertainty, uncertainty), { maxLength: 8 }),
     }),
   ),
@@ -135,13 +139,22 @@ describe('a plan in a link', () => {
 
   it('opens a link of the first version, which had no gates, gear and food', () => {
     const fragment = '#p=ASncC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AANeb';
-    expect(readPlanFragment(fragment)).toEqual({ ...plain, ride: null });
+    expect(readPlanFragment(fragment)).toEqual({ ...plain, basis: normalDescents, ride: null });
   });
 
   it('opens a link of the second version, which had no numbers of the sender', () => {
-    const fragment = toPlanFragment(plain);
+    const link = { ...plain, basis: normalDescents };
+    const fragment = toPlanFragment(link);
     expect(fragment).toBe('#p=AincC6wbkAP8EawC7gWsArwF9gTCAwDKAgEDBwIC_CoD4F0AAAAOFtACAAApOQ');
-    expect(readPlanFragment(fragment)).toEqual(plain);
+    expect(readPlanFragment(fragment)).toEqual(link);
+  });
+
+  it('takes a resistance downhill of an older model for nothing known', () => {
+    const numbers = { forecast: null, modelVersion: 2, finishS: 9_000, averagePowerW: 180 };
+    const resistance = { climbResistanceRatio: 1.1, flatResistanceRatio: 0.9, descentSpeedRatio: 1.4 };
+    const learned = { resistance, uncertainties: [] };
+    const old = readPlanFragment(toPlanFragment({ ...plain, senderNumbers: { ...numbers, learned } }));
+    expect(old?.senderNumbers?.learned?.resistance).toEqual({ ...resistance, descentSpeedRatio: 1 });
   });
 
   it('rounds values that are finer than a field of the page', () => {
