@@ -1,6 +1,7 @@
 import { act, cleanup, fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { provideTools } from '#src/api/callTool.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
@@ -176,7 +177,7 @@ describe('the newest setting', () => {
     await vi.waitFor(() => {
       const finish = formatDuration(session.live.current()?.cumulativeS.at(-1) ?? 0);
       expect(note?.textContent).toContain(
-        `存的時候用第 9 版模型，現在是第 2 版。 路線重新測量過了。 已重新計算，完成時間從 2:01:01 變成 ${finish}`,
+        `存的時候用第 9 版模型，現在是第 ${paceModelVersion} 版。 路線重新測量過了。 已重新計算，完成時間從 2:01:01 變成 ${finish}`,
       );
     });
   });

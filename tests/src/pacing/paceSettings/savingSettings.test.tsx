@@ -1,6 +1,7 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { readDraftMark } from '#src/pacing/live/draftMarks.ts';
 import { markDraft } from '#src/pacing/live/markDraft.ts';
@@ -45,7 +46,7 @@ describe('saving', () => {
       name: '破二',
       course: { kind: 'route', route_id: routeDetail.id, course_version: 1 },
       schema_version: 1,
-      model_version: 2,
+      model_version: paceModelVersion,
       inputs: { ftp_w: 233 },
     });
     expect(parseBody(post).rows).toHaveLength(7);

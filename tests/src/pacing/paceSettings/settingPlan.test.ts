@@ -1,6 +1,8 @@
 // @vitest-environment node
+
 import { describe, expect, it } from 'vitest';
 import { PaceSettingContentSchema } from '#contract/paceSettings/paceSettings.ts';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { findComputedRowErrors } from '#server/modules/paceSettings/checkRows.ts';
@@ -107,12 +109,15 @@ describe('an older setting', () => {
   it('lists what has changed', () => {
     const { detail } = pacingRoute();
     const course = { kind: 'route', route_id: detail.id, course_version: 1 } as const;
-    expect(findChanges({ model_version: 2, course }, detail)).toBeNull();
+    expect(findChanges({ model_version: paceModelVersion, course }, detail)).toBeNull();
     expect(findChanges({ model_version: 7, course }, detail)).toEqual({
-      model: { savedVersion: 7, currentVersion: 2 },
+      model: { savedVersion: 7, currentVersion: paceModelVersion },
       isCourseNew: false,
     });
     const older = { ...course, course_version: 9 };
-    expect(findChanges({ model_version: 2, course: older }, detail)).toEqual({ model: null, isCourseNew: true });
+    expect(findChanges({ model_version: paceModelVersion, course: older }, detail)).toEqual({
+      model: null,
+      isCourseNew: true,
+    });
   });
 });
