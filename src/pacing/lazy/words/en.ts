@@ -251,6 +251,8 @@ export const words: SameWords<typeof zhTW> = {
     heatAcclimatised: 'used to heat',
     careful: 'careful downhill',
     bold: 'skilled downhill',
+    mixed: 'mixed traffic: {{minutes}} min at lights',
+    town: 'town: {{minutes}} min at lights',
     gate: 'Tightest cut-off: {{place}}, {{margin}} to spare',
     gateLate: '{{place}} is closed by then: {{margin}} late',
     stopRow: 'stop {{minutes}} min',
