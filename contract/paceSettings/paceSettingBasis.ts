@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { limits } from '../limits.ts';
+import { trafficKinds } from '../pacing/traffic.ts';
 
 const buildRangeSchema = ({ min, max }: { readonly min: number; readonly max: number }) =>
   z.number().check(z.minimum(min), z.maximum(max));
@@ -30,6 +31,8 @@ export const PaceSettingBasisSchema = z.object({
   stops: z
     .array(z.object({ at_m: buildRangeSchema(positionM), duration_s: buildRangeSchema({ min: 0, max: 14_400 }) }))
     .check(z.maxLength(30)),
+  /** Missing in settings saved before it was stored: `mountain`. */
+  traffic: z.optional(z.enum(trafficKinds)),
   is_acclimatised: z.boolean(),
   /** Missing in settings saved before heat and altitude were separate. */
   is_heat_acclimatised: z.optional(z.boolean()),

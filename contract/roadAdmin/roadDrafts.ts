@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { rideCategories } from '../challenges/rideCategories.ts';
 import { buildLineSchema, buildLocalisedSchema, buildParagraphsSchema } from '../draftText.ts';
+import { trafficKinds } from '../pacing/traffic.ts';
 import { routeStatuses, SlugSchema, segmentCategories } from '../routes/routes.ts';
 import { verificationLimits } from '../verifications/verificationLimits.ts';
 import { roadLimits } from './roadKinds.ts';
@@ -40,6 +41,8 @@ export const RouteTextDraftSchema = z.object({
   status: z.enum(routeStatuses),
   status_note: z.nullable(line),
   season_note: z.nullable(z.object({ from: monthDay, to: monthDay, text: line })),
+  /** Missing in drafts saved before it existed: the published route's. */
+  traffic: z.optional(z.enum(trafficKinds)),
   attribution: buildLineSchema(roadLimits.attributionMax),
   is_approximate: z.boolean(),
   /** One of the two: a version of its course, or a parsed file. */

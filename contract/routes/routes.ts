@@ -3,6 +3,7 @@ import { RoadNoticeSchema } from '../announcements/announcements.ts';
 import { languages } from '../languages.ts';
 import { maxPageSize, maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
+import { trafficKinds } from '../pacing/traffic.ts';
 import { VideoSchema } from './videos.ts';
 
 /** Whether the road is open. */
@@ -136,6 +137,8 @@ export type RouteSegment = z.infer<typeof RouteSegmentSchema>;
 
 export const RouteDetailSchema = z.extend(RouteSummarySchema, {
   description: z.nullable(LocalisedTextSchema),
+  /** Missing in answers that a device stored before it existed; then `mountain`. */
+  traffic: z.optional(z.enum(trafficKinds)),
   course: CourseSchema,
   rows: z.array(PaceRowSchema),
   segments: z.array(RouteSegmentSchema),

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { LearnedFrom } from '#workers/core/pacing/band/paceUncertainty.ts';
 import type { LearnedResistance } from '#workers/core/pacing/learnedResistance.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
@@ -26,6 +27,8 @@ export interface PaceBasis {
   readonly forecast: PaceWeather | null;
   /** In order along the course. */
   readonly stops: readonly PaceStop[];
+  /** How often lights stop the rider on this road. */
+  readonly traffic: TrafficKind;
   /** The rider has lived or slept at altitude for two weeks and loses less power there. */
   readonly isAcclimatised: boolean;
   /** The rider has trained in the heat for two weeks and loses less power to it. */
@@ -50,6 +53,7 @@ export const initialPaceBasis: PaceBasis = {
   effort: { kind: 'ftp' },
   forecast: null,
   stops: [],
+  traffic: 'mountain',
   isAcclimatised: false,
   isHeatAcclimatised: false,
   groupSize: limits.groupSize.initial,

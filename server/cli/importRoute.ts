@@ -169,6 +169,7 @@ function toDraft(
     status: options.status ?? route?.status ?? 'open',
     status_note: hasDefaultText(note) ? note : null,
     season_note: route?.season_note ?? null,
+    traffic: route?.traffic ?? 'mountain',
     attribution: options.attribution ?? existing?.attribution ?? 'Course from a GPX file.',
     source: basename(options.path),
     is_approximate: options.isApproximate ?? route?.is_approximate ?? false,

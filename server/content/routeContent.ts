@@ -1,4 +1,5 @@
 import type { FullText } from '#contract/localisedText.ts';
+import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { routeStatuses, SeasonNote } from '#contract/routes/routes.ts';
 import type { RoadFile } from './roadFiles.ts';
 
@@ -43,6 +44,8 @@ export interface RouteContent {
   readonly statusNote: FullText | null;
   /** A rule that applies every season. */
   readonly seasonNote?: SeasonNote;
+  /** `mountain` if missing. */
+  readonly traffic?: TrafficKind;
   readonly parts: readonly LinePart[];
   /** Search terms besides its name and places: city, road, simplified Chinese. */
   readonly searchAliases: readonly string[];

@@ -1,6 +1,7 @@
 import type { ColumnType, Generated } from 'kysely';
 import type { announcedRoadStatuses, announcementKinds } from '#contract/announcements/announcements.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
+import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { RouteSummary, routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
 import type { CreatedAt, Json, UpdatedAt } from './columnTypes.ts';
 
@@ -11,6 +12,7 @@ export interface RouteTable {
   status: (typeof routeStatuses)[number];
   status_note: Json<LocalisedText | null>;
   season_note: Json<SeasonNote | null>;
+  traffic: Generated<TrafficKind>;
   course_version: number;
   distance_m: number;
   elevation_gain_m: number;

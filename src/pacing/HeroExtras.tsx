@@ -112,13 +112,13 @@ export function useLearnedPlan(session: PaceSession): void {
 
 /** Restores the basis that the rider last set on this route, then stores every change of it. */
 export function useStoredBasis({ route, session }: OpenRoute): void {
-  const { id, course } = route.detail;
+  const { detail } = route;
   useEffect(() => {
     let isRestored = false;
     const unsubscribeBasis = session.onBasis((basis) => {
-      if (isRestored) writeBasis(id, course.version, basis);
+      if (isRestored) writeBasis(detail, basis);
     });
-    const stored = readBasis(id, course.version);
+    const stored = readBasis(detail);
     const currentBasis = session.basis();
     const isDifferent = (Object.keys(stored) as (keyof typeof stored)[]).some(
       (key) => JSON.stringify(stored[key]) !== JSON.stringify(currentBasis[key]),
@@ -126,7 +126,7 @@ export function useStoredBasis({ route, session }: OpenRoute): void {
     isRestored = true;
     if (isDifferent && !guestPlan.isShown) session.updateBasis(stored, false);
     return () => void unsubscribeBasis();
-  }, [id, course.version, session]);
+  }, [detail, session]);
 }
 
 interface Props extends OpenRoute {

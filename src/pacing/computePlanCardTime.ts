@@ -66,11 +66,11 @@ async function computePlannedTime(
   };
 }
 
-async function readPlanBasis({ id, course }: RouteDetail, signal: AbortSignal): Promise<PaceBasis> {
+async function readPlanBasis(detail: RouteDetail, signal: AbortSignal): Promise<PaceBasis> {
   return {
-    ...readBasis(id, course.version),
+    ...readBasis(detail),
     learned: readLearned().basis,
-    forecast: await readForecast(id, signal),
+    forecast: await readForecast(detail.id, signal),
   };
 }
 

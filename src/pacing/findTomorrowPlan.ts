@@ -4,6 +4,7 @@ import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { toTaipeiDay } from '#machines/forecast/departureDay.ts';
+import { listPauses } from '#machines/pacePlan/listPauses.ts';
 import { initialPaceBasis, type PaceStop } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
@@ -36,8 +37,8 @@ export async function findTomorrowPlan(
   const forecast = routeWeather === null ? null : await callTool('forecastDay', { weather: routeWeather, day }, signal);
   const ride = await planRide(request, { detail, forecast }, signal);
   if (ride === null) return null;
-  const { series, stillAirS, inputs, stops } = ride;
-  const toElapsedS = (atM: number) => computeRidingS(series, detail.distance_m, atM) + computeStoppedS(stops, atM);
+  const { series, stillAirS, inputs, pauses } = ride;
+  const toElapsedS = (atM: number) => computeRidingS(series, detail.distance_m, atM) + computeStoppedS(pauses, atM);
   const durationS = toElapsedS(detail.distance_m);
   const departureS = inputs.departureMinute * 60;
   return {
@@ -80,8 +81,8 @@ async function planRide(
   if (!courseResult.ok) return null;
   const inputs = isOwn ? readInputs() : initialPaceInputs;
   const basis = isOwn
-    ? { ...readBasis(routeId, version), learned: readLearned().basis, forecast }
-    : { ...initialPaceBasis, forecast };
+    ? { ...readBasis(detail), learned: readLearned().basis, forecast }
+    : { ...initialPaceBasis, traffic: detail.traffic ?? initialPaceBasis.traffic, forecast };
   // No stored factors have version -1: a plan with the initial inputs uses none.
   const ownFactors = readOwnFactors(routeId, isOwn ? version : -1, detail.rows.length);
   const sampleRide = async (weather: PaceWeather | null) => {
@@ -99,7 +100,12 @@ async function planRide(
   // With a goal time the wind costs power instead of time.
   const stillAirSeries =
     forecast === null || basis.effort.kind === 'finish' ? null : await sampleRide(removeWind(forecast));
-  return { series, stillAirS: stillAirSeries?.elapsedS.at(-1) ?? null, inputs, stops: basis.stops };
+  return {
+    series,
+    stillAirS: stillAirSeries?.elapsedS.at(-1) ?? null,
+    inputs,
+    pauses: listPauses(basis, detail.distance_m),
+  };
 }
 
 const removeWind = (weather: PaceWeather): PaceWeather => ({
@@ -117,8 +123,8 @@ function computeRidingS({ elapsedS }: RideSeries, distanceM: number, atM: number
   return startS + (endS - startS) * (position - stretchIndex);
 }
 
-function computeStoppedS(stops: readonly PaceStop[], atM: number): number {
-  return stops.reduce((sum, stop) => sum + (stop.atM <= atM ? stop.durationS : 0), 0);
+function computeStoppedS(pauses: readonly PaceStop[], atM: number): number {
+  return pauses.reduce((sum, stop) => sum + (stop.atM <= atM ? stop.durationS : 0), 0);
 }
 
 interface WaypointInput {

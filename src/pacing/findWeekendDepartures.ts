@@ -24,12 +24,13 @@ export async function findWeekendDepartures(routeId: string, signal: AbortSignal
   ]);
   if (!routeResult.ok) return routeResult;
   if (!weatherResult.ok) return weatherResult;
-  const { course, rows, status, road_notices } = routeResult.answer;
+  const { course, rows, distance_m, status, road_notices } = routeResult.answer;
   const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = course;
   const rider = toRiderRequest({
     rows,
+    distance_m,
     inputs: readInputs(),
-    basis: { ...readBasis(routeId, version), learned: readLearned().basis, forecast: null },
+    basis: { ...readBasis(routeResult.answer), learned: readLearned().basis, forecast: null },
     ownFactors: readOwnFactors(routeId, version, rows.length),
   });
   const nowMs = Date.now() + serverSkewMsStore.get();

@@ -69,9 +69,9 @@ async function restoreSetting(
 export function restoreBasis(routeId: string, signal: AbortSignal): (detail: RouteDetail) => Promise<PaceBasis> {
   // Without its forecast the plan is still the rider's: the forecast's own parts say why it is missing.
   const forecast = restoreForecast(routeId, signal).catch(() => null);
-  return async ({ course }) => ({
+  return async (detail) => ({
     ...initialPaceBasis,
-    ...readBasis(routeId, course.version),
+    ...readBasis(detail),
     learned: readLearned().basis,
     forecast: await forecast,
   });

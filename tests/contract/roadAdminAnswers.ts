@@ -21,6 +21,7 @@ export const adminRouteDraft = {
   status: 'open',
   status_note: null,
   season_note: null,
+  traffic: 'mountain',
   attribution: '© OpenStreetMap contributors',
   is_approximate: false,
   course: { version: 1, file_id: null },

@@ -18,6 +18,7 @@ export function toRouteDetail(draft: RouteDraft): RouteDetail {
     status: draft.status,
     status_note: draft.status_note,
     season_note: draft.season_note,
+    traffic: draft.traffic,
     road_notices: [],
     visit_count: 0,
     challenge_ids: [],

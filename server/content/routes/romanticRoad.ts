@@ -23,6 +23,7 @@ export const romanticRoad: RouteContent = {
   },
   status: 'open',
   statusNote: null,
+  traffic: 'mixed',
   parts: [
     { kind: 'road', file: 'north-cross-baling', fromKm: 0, toKm: 21.5 },
     { kind: 'road', file: 'romantic-road-loop', fromKm: 21.5, toKm: 77.71 },

@@ -23,6 +23,7 @@ export const sunMoonLake: RouteContent = {
   },
   status: 'open',
   statusNote: null,
+  traffic: 'mixed',
   parts: [
     { kind: 'road', file: 'sun-moon-lake', fromKm: 0, toKm: 12.25 },
     { kind: 'road', file: 'sun-moon-lake', fromKm: 12.55, toKm: 29.12 },

@@ -16,7 +16,14 @@ export const routeFactsRepository = {
       .innerJoin('course_version as course', (join) =>
         join.onRef('course.route_id', '=', 'route.id').onRef('course.version', '=', 'route.course_version'),
       )
-      .select(['route.name', 'route.description', 'route.status', 'route.status_note', 'route.season_note'])
+      .select([
+        'route.name',
+        'route.description',
+        'route.status',
+        'route.status_note',
+        'route.season_note',
+        'route.traffic',
+      ])
       .select(['route.course_version', 'route.is_approximate', 'route.search_text', 'route.withdrawn_at'])
       .select(['route.distance_m', 'route.start_lat_deg', 'route.start_lon_deg', 'course.attribution'])
       .where('route.id', '=', id)

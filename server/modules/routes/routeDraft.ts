@@ -1,4 +1,5 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
+import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { routeStatuses, SeasonNote, segmentCategories } from '#contract/routes/routes.ts';
 import type { Video } from '#contract/routes/videos.ts';
 import type { CourseLine } from '#workers/core/course/courseTypes.ts';
@@ -32,6 +33,7 @@ export interface RouteDraft {
   readonly status: (typeof routeStatuses)[number];
   readonly status_note: LocalisedText | null;
   readonly season_note: SeasonNote | null;
+  readonly traffic: TrafficKind;
   /** Shown on the page. */
   readonly attribution: string;
   /** Origin of the line, for our own records: a file name or an address. */

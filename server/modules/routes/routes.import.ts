@@ -109,6 +109,7 @@ async function saveRouteRow(tx: Db, draft: RouteDraft, courseVersion: number): P
     status: draft.status,
     status_note: draft.status_note && JSON.stringify(draft.status_note),
     season_note: draft.season_note && JSON.stringify(draft.season_note),
+    traffic: draft.traffic,
     course_version: courseVersion,
     distance_m: figures.distanceM,
     elevation_gain_m: figures.elevationGainM,

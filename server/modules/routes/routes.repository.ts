@@ -117,7 +117,7 @@ async function findDetail(tx: Db, id: string): Promise<RouteDetail | undefined> 
       join.onRef('course.route_id', '=', 'route.id').onRef('course.version', '=', 'route.course_version'),
     )
     .select(summaryColumns.map((column) => `route.${column}` as const))
-    .select(['route.description', 'course.version', 'course.attribution', challengeIds])
+    .select(['route.description', 'route.traffic', 'course.version', 'course.attribution', challengeIds])
     .select(['course.distance_dm', 'course.elevation_dm', 'course.lat_e5', 'course.lon_e5'])
     .where('route.id', '=', id)
     .where('route.withdrawn_at', 'is', null)
@@ -146,6 +146,7 @@ async function findDetail(tx: Db, id: string): Promise<RouteDetail | undefined> 
   return {
     ...toSummary(row),
     description: row.description,
+    traffic: row.traffic,
     course: { version, is_approximate, attribution, distance_dm, elevation_dm, lat_e5, lon_e5 },
     rows,
     segments: segments.map((segment) => ({ ...segment, videos: segmentVideos.get(segment.id) ?? [] })),

@@ -71,12 +71,12 @@ interface OwnPlan {
 }
 
 /** A fresh plan: the rider's inputs without stops, own factors, group or wind. */
-function toOwnPlan({ id, course, rows }: RouteDetail): OwnPlan {
-  const { effort: _effort, stops: _stops, groupSize: _groupSize, ...style } = readBasis(id, course.version);
+function toOwnPlan(detail: RouteDetail): OwnPlan {
+  const { effort: _effort, stops: _stops, groupSize: _groupSize, ...style } = readBasis(detail);
   return {
     inputs: { ...readInputs(), windSpeedMps: 0 },
     basis: { ...initialPaceBasis, ...style, learned: readLearned().basis },
-    ownFactors: rows.map(() => 0),
+    ownFactors: detail.rows.map(() => 0),
   };
 }
 

@@ -47,10 +47,10 @@ const acceptInRange = (value: number | null, { min, max }: { readonly min: numbe
 const clamp = (value: number, { min, max }: { readonly min: number; readonly max: number }) =>
   Math.min(max, Math.max(min, value));
 
-type GoalProps = Pick<Props, 'session' | 'gapState' | 'isMet'> & { readonly goalS: number };
+type GoalProps = Pick<Props, 'route' | 'session' | 'gapState' | 'isMet'> & { readonly goalS: number };
 
 /** The goal is the finish shown in the hero: it is typed there and stepped here. */
-function GoalAdjust({ session, goalS, gapState, isMet }: GoalProps) {
+function GoalAdjust({ route, session, goalS, gapState, isMet }: GoalProps) {
   const { t } = useTranslator();
   const setGoal = (durationS: number) =>
     session.updateBasis({ effort: { kind: 'finish', durationS: clamp(durationS, basisLimits.goalS) } });
@@ -84,7 +84,7 @@ function GoalAdjust({ session, goalS, gapState, isMet }: GoalProps) {
         {isRefused ? (
           <GoalText data-missing="true">{t('effort.notDuration')}</GoalText>
         ) : (
-          <GapText session={session} goalS={goalS} gapState={gapState} />
+          <GapText route={route} session={session} goalS={goalS} gapState={gapState} />
         )}
         <Stepper sign="+" label={t('effort.slower')} onStep={stepBy(1)} onRelease={ignoreRelease} />
         <p id={refusalId} className="visually-hidden" aria-live="polite">
@@ -96,10 +96,10 @@ function GoalAdjust({ session, goalS, gapState, isMet }: GoalProps) {
 }
 
 /** How far the goal exceeds the rider's FTP, in watts and in kilograms. */
-function GapText({ session, goalS, gapState: { gap, isStale, hasFailed } }: Omit<GoalProps, 'isMet'>) {
+function GapText({ route, session, goalS, gapState: { gap, isStale, hasFailed } }: Omit<GoalProps, 'isMet'>) {
   const translator = useTranslator();
   const formatGapState = () => {
-    if (isGoalTooShort(goalS, session.basis())) return translator.t('effort.allStops');
+    if (isGoalTooShort(goalS, session.basis(), route.detail.distance_m)) return translator.t('effort.allStops');
     if (hasFailed) return translator.t('effort.gapFailed');
     return gap === null ? '\u00a0' : formatGap(gap, translator);
   };

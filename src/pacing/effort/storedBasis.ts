@@ -1,3 +1,5 @@
+import { trafficKinds } from '#contract/pacing/traffic.ts';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { initialPaceBasis, type PaceBasis, type PlannedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
 import { guestPlan } from '../live/guestPlan.ts';
@@ -5,26 +7,35 @@ import { guestPlan } from '../live/guestPlan.ts';
 const styleKey = 'pace-style';
 const toPlanKey = (routeId: string) => `pace-basis/${routeId}`;
 
+type StoredRoute = Pick<RouteDetail, 'id' | 'traffic'> & { readonly course: Pick<RouteDetail['course'], 'version'> };
+
 /**
- * The basis that the rider last set on this route: effort and stops belong to the route, style to the rider. The
- * forecast is not stored here.
+ * The basis that the rider last set on this route: effort, stops and traffic belong to the route, style to the rider.
+ * The forecast is not stored here. Without a choice of the rider, the traffic is the route's own.
  */
-export function readBasis(routeId: string, courseVersion: number): PlannedBasis {
+export function readBasis({ id, course, traffic: routeTraffic }: StoredRoute): PlannedBasis {
   const style = fromPlainBasis(readStored(styleKey));
-  const stored = readStored(toPlanKey(routeId));
-  const isSameCourse = isRecord(stored) && stored.courseVersion === courseVersion;
+  const stored = readStored(toPlanKey(id));
+  const isSameCourse = isRecord(stored) && stored.courseVersion === course.version;
   const { effort, stops } = fromPlainBasis(isSameCourse ? stored : null);
-  return { ...style, effort, stops };
+  const chosenTraffic = trafficKinds.find((kind) => isSameCourse && kind === stored.traffic);
+  return { ...style, effort, stops, traffic: chosenTraffic ?? routeTraffic ?? initialPaceBasis.traffic };
 }
 
-/** Stores the basis; values equal to the initial ones are removed. */
-export function writeBasis(routeId: string, courseVersion: number, basis: PaceBasis): void {
-  const { effort, stops, ...style } = toPlainBasis(basis);
+/** Stores the basis; values equal to the initial ones, or to the route's own traffic, are removed. */
+export function writeBasis(
+  { id, course, traffic: routeTraffic = initialPaceBasis.traffic }: StoredRoute,
+  basis: PaceBasis,
+): void {
+  const { effort, stops, traffic, ...style } = toPlainBasis(basis);
+  const hasOwnTraffic = traffic !== routeTraffic;
   const hasOwnStyle = Object.entries(style).some(([key, value]) => Reflect.get(initialPaceBasis, key) !== value);
   writeStored(styleKey, hasOwnStyle ? style : null);
   writeStored(
-    toPlanKey(routeId),
-    effort.kind === 'ftp' && stops.length === 0 ? null : { courseVersion, effort, stops },
+    toPlanKey(id),
+    effort.kind === 'ftp' && stops.length === 0 && !hasOwnTraffic
+      ? null
+      : { courseVersion: course.version, effort, stops, ...(hasOwnTraffic && { traffic }) },
   );
 }
 

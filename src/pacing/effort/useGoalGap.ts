@@ -26,7 +26,8 @@ export function useGoalGap({ route, session }: OpenRoute, goalS: number | null):
       const basis = session.basis();
       const request = toPaceRequest({ route, inputs: session.inputs.get(), basis, ownFactors: session.ownFactors() });
       try {
-        const result = await callTool('findGoalGap', { ...request, durationS: toRidingTimeS(goalS, basis) }, signal);
+        const durationS = toRidingTimeS(goalS, basis, route.detail.distance_m);
+        const result = await callTool('findGoalGap', { ...request, durationS }, signal);
         if (!signal.aborted)
           setState(
             result.ok

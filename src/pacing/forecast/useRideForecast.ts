@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react';
 import type { RouteWeather } from '#contract/weather/weather.ts';
+import { listPauses } from '#machines/pacePlan/listPauses.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { RideForecast } from '#workers/core/weather/rideForecast.ts';
 import { useSettledValue } from '../effort/useSettledValue.ts';
@@ -50,7 +51,7 @@ function requestRideForecast(
   const request = {
     course: route.course,
     elapsedS: shownPlan.plan.elapsedS,
-    stops: session.basis().stops,
+    stops: listPauses(session.basis(), route.detail.distance_m),
     weather,
     day,
     departureMinute: shownPlan.departureS / 60,

@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts';
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import {
   descentConfidences,
   initialPaceBasis,
@@ -22,6 +23,7 @@ export interface PlainBasis {
         readonly from?: EvenEffort;
       };
   readonly stops: readonly PaceStop[];
+  readonly traffic: PaceBasis['traffic'];
   readonly isAcclimatised: boolean;
   readonly isHeatAcclimatised: boolean;
   readonly groupSize: number;
@@ -54,6 +56,7 @@ export function fromPlainBasis(value: unknown): PlannedBasis {
   return {
     effort: readEffort(value.effort) ?? initial.effort,
     stops: readStops(value.stops),
+    traffic: trafficKinds.find((each) => each === value.traffic) ?? initial.traffic,
     isAcclimatised: value.isAcclimatised === true,
     isHeatAcclimatised: value.isHeatAcclimatised === true,
     groupSize: isWithin(value.groupSize, limits.groupSize) ? Math.round(value.groupSize) : initial.groupSize,

@@ -1,6 +1,7 @@
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { applyBasisToRider } from '#machines/pacePlan/applyBasisToRider.ts';
+import { listPauses, sumPausesS } from '#machines/pacePlan/listPauses.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { LoadedRoute, PlanRequest } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -14,19 +15,22 @@ type PaceRequestInput = RiderInput & { readonly route: Pick<LoadedRoute, 'course
 
 /** The request to a worker, made from all inputs of the rider. */
 export function toPaceRequest({ route, ...input }: PaceRequestInput): ToolProblem {
-  return { ...toRiderRequest({ ...input, rows: route.detail.rows }), course: route.course };
+  const { rows, distance_m } = route.detail;
+  return { ...toRiderRequest({ ...input, rows, distance_m }), course: route.course };
 }
 
 /** The same without the course. */
 export function toRiderRequest({
   rows,
+  distance_m: distanceM,
   inputs,
   basis,
   ownFactors,
-}: RiderInput & Pick<RouteDetail, 'rows'>): Omit<ToolProblem, 'course'> {
+}: RiderInput & Pick<RouteDetail, 'rows' | 'distance_m'>): Omit<ToolProblem, 'course'> {
   return {
-    effort: toEffort(basis),
-    stops: basis.stops,
+    effort: toEffort(basis, distanceM),
+    stops: listPauses(basis, distanceM),
+    traffic: basis.traffic,
     rowEndM: Float64Array.from(rows, (row) => row.end_m),
     rider: applyBasisToRider(toRider(inputs), basis),
     air: toAir(inputs, basis),
@@ -47,23 +51,21 @@ function toAir(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
 }
 
 /**
- * A goal is clock time, so the stops are subtracted from it. The riding time is never below the shortest one that can
+ * A goal is clock time, so stops and waits are subtracted from it. The riding time is never below the shortest one that can
  * be requested, so that a goal used up by stops gets the nearest plan instead of keeping the last one.
  */
-export function toRidingTimeS(goalS: number, basis: PaceBasis): number {
-  return Math.max(effortLimits.durationS.min, computeMovingS(goalS, basis));
+export function toRidingTimeS(goalS: number, basis: PaceBasis, distanceM: number): number {
+  return Math.max(effortLimits.durationS.min, goalS - sumPausesS(basis, distanceM));
 }
 
 /** Whether the stops use up the whole goal: then no plan can meet it. */
-export function isGoalTooShort(goalS: number, basis: PaceBasis): boolean {
-  return computeMovingS(goalS, basis) < effortLimits.durationS.min;
+export function isGoalTooShort(goalS: number, basis: PaceBasis, distanceM: number): boolean {
+  return goalS - sumPausesS(basis, distanceM) < effortLimits.durationS.min;
 }
 
-function computeMovingS(goalS: number, { stops }: PaceBasis): number {
-  return goalS - stops.reduce((sum, { durationS }) => sum + durationS, 0);
-}
-
-function toEffort(basis: PaceBasis): PaceEffort {
+function toEffort(basis: PaceBasis, distanceM: number): PaceEffort {
   const { effort } = basis;
-  return effort.kind === 'finish' ? { ...effort, durationS: toRidingTimeS(effort.durationS, basis) } : effort;
+  return effort.kind === 'finish'
+    ? { ...effort, durationS: toRidingTimeS(effort.durationS, basis, distanceM) }
+    : effort;
 }

@@ -6,10 +6,12 @@ import { fromPlainBasis, toPlainBasis } from '../live/basisCodec.ts';
 /** A basis as a setting stores it; undefined if it is the initial one. */
 export function toSettingBasis(basis: PaceBasis): PaceSettingBasis | undefined {
   if (isSameBasis(basis, initialPaceBasis)) return undefined;
-  const { effort, stops, isAcclimatised, isHeatAcclimatised, groupSize, descentConfidence } = toPlainBasis(basis);
+  const { effort, stops, traffic, isAcclimatised, isHeatAcclimatised, groupSize, descentConfidence } =
+    toPlainBasis(basis);
   return {
     effort: toSettingEffort(effort),
     stops: stops.map(({ atM, durationS }) => ({ at_m: atM, duration_s: durationS })),
+    traffic,
     is_acclimatised: isAcclimatised,
     is_heat_acclimatised: isHeatAcclimatised,
     group_size: groupSize,
@@ -54,6 +56,7 @@ export function fromSettingBasis(stored: PaceSettingBasis | undefined): PlannedB
           }
         : fromSettingEvenEffort(effort),
     stops: stops.map(({ at_m, duration_s }) => ({ atM: at_m, durationS: duration_s })),
+    traffic: stored.traffic,
     isAcclimatised: stored.is_acclimatised,
     isHeatAcclimatised: stored.is_heat_acclimatised,
     groupSize: stored.group_size,

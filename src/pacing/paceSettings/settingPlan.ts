@@ -2,6 +2,7 @@ import { limits } from '#contract/limits.ts';
 import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import type { PaceRow, RouteDetail } from '#contract/routes/routes.ts';
+import { sumPausesS } from '#machines/pacePlan/listPauses.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -69,9 +70,9 @@ export function toSettingContent(
   };
 }
 
-/** From start to finish, with the stops. */
+/** From start to finish, with stops and waits. */
 function computeTotalDurationS({ totals }: PaintedPlan, basis: PaceBasis | undefined): number {
-  return totals.durationS + (basis?.stops ?? []).reduce((sum, { durationS }) => sum + durationS, 0);
+  return totals.durationS + (basis ? sumPausesS(basis, totals.distanceM) : 0);
 }
 
 /** Milliseconds: each row is the difference of two rounded cumulative times, so that the rows add up. */

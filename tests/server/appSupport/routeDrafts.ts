@@ -36,6 +36,7 @@ export function routeDraft(id: string, overrides: Partial<RouteDraft> = {}): Rou
     status: 'open',
     status_note: null,
     season_note: null,
+    traffic: 'mountain',
     attribution: '© OpenStreetMap contributors',
     source: 'test',
     is_approximate: false,

@@ -49,6 +49,14 @@ it('states that East Wuling is restricted since the earthquake, and where to ask
   for (const note of Object.values(east?.status_note ?? {})) expect(note).toContain('168.thb.gov.tw');
 });
 
+it('has lights on the two loops through towns and villages, and on no other road', () => {
+  const kinds = routes.filter(({ draft }) => draft.traffic !== 'mountain').map(({ id, draft }) => [id, draft.traffic]);
+  expect(kinds).toEqual([
+    ['romantic-road', 'mixed'],
+    ['sun-moon-lake', 'mixed'],
+  ]);
+});
+
 const rule = createRule(routes);
 
 rule('is accepted by saveRoute', ({ draft }) => {

@@ -27,6 +27,7 @@ const id = (digit: number) => `0195f0a0-0000-7000-8000-00000000000${digit}`;
 async function fillOldDatabase(): Promise<void> {
   // Today's code saves routes and challenges, and writes these columns of later migrations.
   await sql`alter table route add column season_note jsonb`.execute(db);
+  await sql`alter table route add column traffic text`.execute(db);
   await sql`alter table challenge add column name jsonb`.execute(db);
   // Today's columns of videos do not exist yet.
   const { videos: _, ...route } = routeDraft('wuling-west');

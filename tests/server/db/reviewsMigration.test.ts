@@ -36,6 +36,7 @@ beforeAll(async () => {
   await migrate((name) => name < '010');
   // Today's code saves routes and challenges, and writes these columns of later migrations.
   await sql`alter table route add column season_note jsonb`.execute(db);
+  await sql`alter table route add column traffic text`.execute(db);
   await sql`alter table challenge add column name jsonb`.execute(db);
   // Today's columns of videos do not exist yet.
   const { videos: _, ...route } = routeDraft('wuling-west');

@@ -72,6 +72,7 @@ function parseDeclaredTables(): Record<string, Record<string, { kind: string; is
 
 /** Closed unions of strings, by name. */
 const namedUnions = [
+  'TrafficKind',
   'RideCategory',
   'ActivitySource',
   'AttemptStatus',

@@ -63,11 +63,11 @@ describe('computePlanCardTime', () => {
       effort: { kind: 'flat', powerW: 180 } as const,
       stops: [{ atM: 6_000, durationS: 300 }],
     };
-    writeBasis(detail.id, detail.course.version, basis);
+    writeBasis(detail, basis);
     const flat = await computeTime();
     expect(flat).toMatchObject({ effort: 'flat', powerW: 180 });
     expect(Math.round(flat?.durationS ?? 0)).toBe(pageFinishS(basis));
-    writeBasis(detail.id, detail.course.version, initialPaceBasis);
+    writeBasis(detail, initialPaceBasis);
     writeOwnFactors(detail.id, detail.course.version, [0.6, 0, 0]);
     expect(Math.round((await computeTime())?.durationS ?? 0)).toBe(pageFinishS(initialPaceBasis, [0.6, 0, 0]));
   });

@@ -46,12 +46,15 @@ describe('the stored basis of a plan', () => {
       resistance: { climbResistanceRatio: 1.05, flatResistanceRatio: 1, descentSpeedRatio: 1 },
       uncertainties: [],
     };
-    writeBasis(id, 1, {
-      ...initialPaceBasis,
-      effort: { kind: 'finish', durationS: 14_399 },
-      stops: [{ atM: 20_000, durationS: 300 }],
-      groupSize: 3,
-    });
+    writeBasis(
+      { id, course: { version: 1 } },
+      {
+        ...initialPaceBasis,
+        effort: { kind: 'finish', durationS: 14_399 },
+        stops: [{ atM: 20_000, durationS: 300 }],
+        groupSize: 3,
+      },
+    );
     writeLearned({ rides: [{ id: 'a', ridden_at: '2026-10-01T00:00:00Z' } as never], basis: learned, accountOf: null });
     expect(hasStoredBasis(id)).toBe(true);
     const basis = await restore();

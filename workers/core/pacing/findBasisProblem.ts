@@ -1,4 +1,5 @@
 import { effortLimits } from '#contract/pacing/effortLimits.ts';
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 
 const descentScaleRange = { min: 0.5, max: 1.2 };
@@ -7,14 +8,20 @@ const maxStopAtM = 1e7;
 const maxStopS = 86_400;
 
 /**
- * The first of descent scale, effort scale and stops that is out of range; `findProblem` checks all other inputs. NaN
+ * The first of descent scale, effort scale, traffic and stops that is out of range; `findProblem` checks all other inputs. NaN
  * is always outside.
  */
-export function findBasisProblem({ rider, effortScale = 1, stops = [] }: PaceProblem): string | undefined {
+export function findBasisProblem({
+  rider,
+  effortScale = 1,
+  stops = [],
+  traffic = 'mountain',
+}: PaceProblem): string | undefined {
   const { descentScale = 1 } = rider;
   const { min, max } = effortLimits.scale;
   if (!(descentScale >= descentScaleRange.min && descentScale <= descentScaleRange.max)) return 'descentScale';
   if (!(effortScale >= min && effortScale <= max)) return 'effortScale';
+  if (!trafficKinds.includes(traffic)) return 'traffic';
   const isStop = ({ atM, durationS }: { atM: number; durationS: number }) =>
     atM >= 0 && atM < maxStopAtM && durationS >= 0 && durationS <= maxStopS;
   return stops.every(isStop) ? undefined : 'stops';

@@ -1,3 +1,4 @@
+import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
 import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
 import type { PaceKnowledge } from './band/paceUncertainty.ts';
@@ -77,6 +78,11 @@ export interface PaceProblem {
   readonly knowledge?: PaceKnowledge;
   /** False for the watts of a recorded ride, which was ridden however slow; true if missing. */
   readonly canWalk?: boolean;
+  /**
+   * How often lights stop the rider, who loses kinetic energy and the time of braking; `mountain` (never) if missing.
+   * The wait is not riding: it belongs to `stops`.
+   */
+  readonly traffic?: TrafficKind;
   /** Stops in order, with their durations: riding times exclude them, but the weather continues. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }
@@ -148,7 +154,7 @@ export interface PacePlan {
   readonly totals: PaceTotals;
   /** Elapsed time at every node of the grid, for the time at any place. */
   readonly elapsedS: Float64Array;
-  /** Power in every step of the grid, and the speed at its end, from which its time is computed. */
+  /** Power in every step of the grid, and the speed from which its time is computed. */
   readonly powerW: Float64Array;
   readonly speedMps: Float64Array;
 }

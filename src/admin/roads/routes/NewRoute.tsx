@@ -53,6 +53,7 @@ function NameForm({ file, onCreated }: { readonly file: CourseFile; readonly onC
         status: 'open',
         status_note: null,
         season_note: null,
+        traffic: 'mountain',
       };
       const courseParts = { course: { version: null, file_id: file.id }, rows: file.rows, segments: [] };
       const draft = { ...texts, attribution, is_approximate: false, ...courseParts };

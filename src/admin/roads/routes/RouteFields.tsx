@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import { roadLimits } from '#contract/roadAdmin/roadKinds.ts';
 import { routeStatuses } from '#contract/routes/routes.ts';
 import { TextsField } from '#src/admin/content/fields/TextsField.tsx';
@@ -25,6 +26,7 @@ export function RouteFields({
 }) {
   const { t } = useTranslator();
   const statuses = routeStatuses.map((value) => ({ value, label: t(`adminRoads.status.${value}`) }));
+  const traffics = trafficKinds.map((value) => ({ value, label: t(`adminRoads.traffic.${value}`) }));
   return (
     <>
       <div data-wide="">
@@ -44,6 +46,9 @@ export function RouteFields({
       </div>
       <div data-wide="">
         <TextsField field={field('status_note')} maxLength={lineMax} isOptional hint={t('adminRoads.statusNoteHint')} />
+      </div>
+      <div data-wide="">
+        <RadioChips {...field('traffic')} choices={traffics} variant="loose" hint={t('adminRoads.trafficHint')} />
       </div>
       <SeasonField field={field('season_note')} />
       <TextField {...field('attribution')} input={{ autoComplete: 'off' }} hint={t('adminRoads.attributionHint')} />

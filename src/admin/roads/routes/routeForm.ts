@@ -1,3 +1,4 @@
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import { type RouteTextDraft, RouteTextDraftSchema } from '#contract/roadAdmin/roadDrafts.ts';
 import { routeStatuses } from '#contract/routes/routes.ts';
 import { withKeys } from '#src/admin/content/fields/listRows.ts';
@@ -89,6 +90,7 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
     status: 'open',
     status_note: emptyTexts,
     season_note: emptySeason,
+    traffic: 'mountain',
     attribution: '',
     is_approximate: false,
     course: { version: null, file_id: null },
@@ -102,6 +104,7 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
     status,
     status_note,
     season_note,
+    traffic = 'mountain',
     attribution,
     is_approximate,
     course,
@@ -112,6 +115,7 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
     status,
     status_note: toTexts(status_note),
     season_note: season_note === null ? emptySeason : { ...season_note, text: toTexts(season_note.text) },
+    traffic,
     attribution,
     is_approximate,
     course: { version: course.version, file_id: course.file_id },
@@ -123,6 +127,7 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
     status,
     status_note,
     season_note,
+    traffic,
     attribution,
     is_approximate,
     course,
@@ -140,6 +145,7 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
       status,
       status_note: toLocalisedTextOrNull(status_note),
       season_note: season.from === '' && season.to === '' && season.text === null ? null : season,
+      traffic,
       attribution,
       is_approximate,
       course,
@@ -156,6 +162,8 @@ export const routeForm = defineRoadKind<'route', RouteFormValues>('route', {
   checkRules: findFormProblems,
   translateValue: (field, value, t) => {
     const status = routeStatuses.find((each) => field === 'status' && each === value);
+    const traffic = trafficKinds.find((each) => field === 'traffic' && each === value);
+    if (traffic !== undefined) return t(`adminRoads.traffic.${traffic}`);
     return status === undefined ? null : t(`adminRoads.status.${status}`);
   },
   Fields: RouteFields,

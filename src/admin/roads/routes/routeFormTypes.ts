@@ -1,3 +1,4 @@
+import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { RouteTextDraft, SegmentDraft } from '#contract/roadAdmin/roadDrafts.ts';
 import type { Keyed } from '#src/admin/content/fields/listRows.ts';
 import type { Texts } from '#src/ui/form/texts.ts';
@@ -23,6 +24,7 @@ export type RouteFormValues = {
   readonly status_note: Texts;
   /** `from` and `to` are MM-DD. */
   readonly season_note: { readonly from: string; readonly to: string; readonly text: Texts };
+  readonly traffic: TrafficKind;
   readonly attribution: string;
   readonly is_approximate: boolean;
   readonly course: RouteTextDraft['course'];

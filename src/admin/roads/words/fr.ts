@@ -49,6 +49,7 @@ export const words = {
       status: 'État de la route',
       status_note: 'Précision sur l’état',
       season_note: 'Règle de chaque saison',
+      traffic: 'Feux',
       attribution: 'Source du tracé',
       is_approximate: 'Tracé approximatif',
       course: 'Tracé',
@@ -69,6 +70,9 @@ export const words = {
     noteNeeded: 'Une fermeture demande une raison',
     attributionHint: 'De quel enregistrement ou de quelle carte il vient ; affiché sur la page d’allure.',
     approximateHint: 'Seulement si quelques points sont connus et le reste dessiné.',
+    traffic: { mountain: 'Montagne', mixed: 'Mixte', town: 'Ville' },
+    trafficHint:
+      'Les plans l’utilisent tant que le cycliste ne choisit pas autrement : mixte, un arrêt tous les 4 km environ ; ville, un par km.',
     seasonHint: 'Par exemple une fermeture de nuit en hiver. Remplissez les trois, ou aucun.',
     seasonFrom: 'Du (MM-JJ)',
     seasonTo: 'Au (MM-JJ)',

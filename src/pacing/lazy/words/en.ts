@@ -251,6 +251,8 @@ export const words: SameWords<typeof zhTW> = {
     heatAcclimatised: 'used to heat',
     normal: 'usual downhill',
     bold: 'lets it run downhill',
+    mixed: 'mixed traffic: {{minutes}} min at lights',
+    town: 'town: {{minutes}} min at lights',
     gate: 'Tightest cut-off: {{place}}, {{margin}} to spare',
     gateLate: '{{place}} is closed by then: {{margin}} late',
     stopRow: 'stop {{minutes}} min',

@@ -256,6 +256,8 @@ export const words: SameWords<typeof zhTW> = {
     heatAcclimatised: 'habitué à la chaleur',
     normal: 'descente normale',
     bold: 'laisse filer en descente',
+    mixed: 'trajet mixte : {{minutes}} min aux feux',
+    town: 'ville : {{minutes}} min aux feux',
     gate: 'Barrière la plus serrée : {{place}}, {{margin}} de marge',
     gateLate: '{{place}} sera fermé : {{margin}} de retard',
     stopRow: 'arrêt {{minutes}} min',

@@ -242,6 +242,8 @@ export const words: SameWords<typeof zhTW> = {
     heatAcclimatised: '暑熱順応済み',
     normal: '下りは普通',
     bold: '下りは思いきって',
+    mixed: '混在路：信号待ち計 {{minutes}} 分',
+    town: '市街地：信号待ち計 {{minutes}} 分',
     gate: '最も厳しい関門：{{place}}、余裕 {{margin}}',
     gateLate: '{{place}}は関門に {{margin}} 遅れ',
     stopRow: '停止 {{minutes}} 分',

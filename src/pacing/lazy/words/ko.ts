@@ -242,6 +242,8 @@ export const words: SameWords<typeof zhTW> = {
     heatAcclimatised: '더위 적응',
     normal: '내리막 보통',
     bold: '내리막 시원하게',
+    mixed: '혼합 도로: 신호 대기 총 {{minutes}}분',
+    town: '시내: 신호 대기 총 {{minutes}}분',
     gate: '가장 빠듯한 컷오프: {{place}}, 여유 {{margin}}',
     gateLate: '{{place}} 컷오프에 {{margin}} 늦음',
     stopRow: '정차 {{minutes}}분',

@@ -239,6 +239,8 @@ export const words: SameWords<typeof zhTW> = {
     heatAcclimatised: 'ชินกับอากาศร้อน',
     normal: 'ลงเขาปกติ',
     bold: 'ลงเขาปล่อยไหล',
+    mixed: 'ทางผสม: รอไฟแดงรวม {{minutes}} นาที',
+    town: 'ในเมือง: รอไฟแดงรวม {{minutes}} นาที',
     gate: 'เวลาตัดตัวตึงสุด: {{place}} เหลือ {{margin}}',
     gateLate: '{{place}} ปิดแล้ว ช้า {{margin}}',
     stopRow: 'พัก {{minutes}} นาที',

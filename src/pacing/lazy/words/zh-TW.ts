@@ -236,6 +236,8 @@ export const words = {
     heatAcclimatised: '已適應炎熱',
     normal: '下坡一般',
     bold: '下坡放得開',
+    mixed: '混合路況：等紅燈共 {{minutes}} 分',
+    town: '市區：等紅燈共 {{minutes}} 分',
     gate: '最緊的關門：{{place}}，還有 {{margin}}',
     gateLate: '{{place}}已關門，慢 {{margin}}',
     stopRow: '停 {{minutes}} 分',

@@ -117,6 +117,7 @@ function listSettingRows(plans: readonly ComparedPlan[], { t, language }: TextCo
     [t('pacingControls.relativeHumidity'), createNumberFormatter('relativeHumidity')],
     [t('pacingControls.seaLevelPressureHpa'), createNumberFormatter('seaLevelPressureHpa')],
     [t('compare.stops'), ({ basis }) => formatDuration(basis.stops.reduce((sum, stop) => sum + stop.durationS, 0))],
+    [t('rideOptions.traffic'), ({ basis }) => t(`rideOptions.${basis.traffic}`)],
     [t('compare.acclimatised'), ({ basis }) => t(basis.isAcclimatised ? 'compare.yes' : 'compare.no')],
     [t('compare.heatAcclimatised'), ({ basis }) => t(basis.isHeatAcclimatised ? 'compare.yes' : 'compare.no')],
     [t('compare.group'), ({ basis }) => String(basis.groupSize)],

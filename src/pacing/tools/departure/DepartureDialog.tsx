@@ -2,6 +2,7 @@ import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { toMidnightMs, toTaipeiDay } from '#machines/forecast/departureDay.ts';
+import { sumPausesS } from '#machines/pacePlan/listPauses.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useSettledValue } from '#src/pacing/effort/useSettledValue.ts';
@@ -100,7 +101,7 @@ export function DepartureDialog({ route, session, onClose }: ToolDialogProps) {
     store.depart(departure.day, departure.departureMinute);
   };
   const { effort } = session.basis();
-  const stoppedS = session.basis().stops.reduce((sum, stop) => sum + stop.durationS, 0);
+  const stoppedS = sumPausesS(session.basis(), route.detail.distance_m);
   const departureMinute = useDepartureMinute(session);
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.departure')}>

@@ -3,6 +3,7 @@ import { styled } from 'styled-components';
 import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
+import { listPauses } from '#machines/pacePlan/listPauses.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { getPublicSettings } from '#src/api/publicSettings.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -38,7 +39,8 @@ interface ExportOptions {
 function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): ExportPlan {
   const { detail, grid } = route;
   const { plan, departureS } = options.shownPlan;
-  const { effort, stops } = session.basis();
+  const basis = session.basis();
+  const { effort } = basis;
 
   const getName = (text: LocalisedText) => localise(text, options.language);
   return {
@@ -59,7 +61,7 @@ function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): Ex
       effort.kind === 'targets'
         ? Array.from(effort.endM, (endM, index) => ({ endM, powerW: effort.powerW[index] ?? 0 }))
         : null,
-    stops,
+    stops: listPauses(basis, detail.distance_m),
     departureAtMs: computeDepartureAtMs(departureS, options),
     ftpW: session.inputs.get().ftpW,
   };

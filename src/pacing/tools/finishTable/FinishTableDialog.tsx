@@ -46,7 +46,9 @@ function useFinishTable({ route, session }: OpenRoute) {
     session.commit();
     const inputs = toTableInputs(session.inputs.get());
     const ownWPerKg = inputs.ftpW / inputs.bodyMassKg;
-    const plan = toPaceRequest({ route, inputs, basis: initialPaceBasis, ownFactors: route.detail.rows.map(() => 0) });
+    const { rows, traffic = initialPaceBasis.traffic } = route.detail;
+    const basis = { ...initialPaceBasis, traffic };
+    const plan = toPaceRequest({ route, inputs, basis, ownFactors: rows.map(() => 0) });
     const table = { ftpWPerKg: listFinishRatios(ownWPerKg), groupSize: tableGroupSize };
     setQuery({ inputs, ownWPerKg, request: { ...plan, table } });
   }, [route, session]);

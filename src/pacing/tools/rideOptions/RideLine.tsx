@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { sumPausesS } from '#machines/pacePlan/listPauses.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
@@ -12,14 +13,16 @@ type Props = Pick<ToolDialogProps, 'route' | 'session' | 'facts'>;
 /** The ride options that differ from the initial ones, in a line below the table; empty if there is none. */
 export function RideLine({ route, session, facts }: Props) {
   const { t } = useTranslator();
-  const { stops, groupSize, isAcclimatised, isHeatAcclimatised, descentConfidence } = useBasis(session);
+  const { stops, traffic, groupSize, isAcclimatised, isHeatAcclimatised, descentConfidence } = useBasis(session);
   const gates = useGates(route);
   const plan = useRidePlan(session);
   const minutes = stops.reduce((sum, { durationS }) => sum + durationS, 0) / 60;
+  const waitMinutes = sumPausesS({ stops: [], traffic }, route.detail.distance_m) / 60;
   const optionTexts = [
     ...(stops.length > 0
       ? [t('ride.stops', { count: String(stops.length), minutes: String(Math.round(minutes)) })]
       : []),
+    ...(traffic === 'mountain' ? [] : [t(`ride.${traffic}`, { minutes: String(Math.round(waitMinutes)) })]),
     ...(groupSize > 1 ? [t('ride.group', { count: String(groupSize) })] : []),
     ...(isAcclimatised ? [t('ride.acclimatised')] : []),
     ...(isHeatAcclimatised ? [t('ride.heatAcclimatised')] : []),

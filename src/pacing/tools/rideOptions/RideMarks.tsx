@@ -34,6 +34,9 @@ interface RowMarksInput {
   readonly t: Translate;
 }
 
+/** A shorter wait would be shown as 0 minutes. */
+const minShownS = 30;
+
 /** The marks of each row. */
 export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): RowMarks {
   const stopsS = facts.rows.map((_, row) => computeStopAfterS(plan, row));
@@ -53,7 +56,7 @@ export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): R
     (atM) => plan.cumulativeS[findRowIndex(atM)] ?? Number.NaN,
   );
   const formatStop = (durationS: number) =>
-    durationS > 0 ? t('ride.stopRow', { minutes: String(Math.round(durationS / 60)) }) : '';
+    durationS >= minShownS ? t('ride.stopRow', { minutes: String(Math.round(durationS / 60)) }) : '';
   return {
     rows: facts.rows.map(({ endM }, row) => ({
       stop: formatStop(stopsS[row] ?? 0),

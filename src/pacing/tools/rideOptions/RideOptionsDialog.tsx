@@ -1,6 +1,7 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import { computeDragRatio } from '#machines/pacePlan/applyBasisToRider.ts';
 import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -107,11 +108,11 @@ const Body = styled.div`
   }
 `;
 
-/** How this rider differs from the model: acclimatised, in a group, careful or bold downhill. */
+/** How this ride differs from the model: acclimatised, in a group, careful or bold downhill, lights on the road. */
 function StyleSection({ session }: { session: PaceSession }) {
   const { t } = useTranslator();
   const name = useId();
-  const { groupSize, isAcclimatised, isHeatAcclimatised, descentConfidence } = useBasis(session);
+  const { traffic, groupSize, isAcclimatised, isHeatAcclimatised, descentConfidence } = useBasis(session);
   const { min, max } = limits.groupSize;
   const setGroup = (riders: number) =>
     session.updateBasis({ groupSize: Math.min(max, Math.max(min, Math.round(riders))) });
@@ -154,6 +155,13 @@ function StyleSection({ session }: { session: PaceSession }) {
         value={descentConfidence}
         onChange={(chosen) => session.updateBasis({ descentConfidence: chosen })}
         choices={descentConfidences.map((value) => ({ value, label: t(`rideOptions.${value}`) }))}
+      />
+      <RadioChips
+        label={t('rideOptions.traffic')}
+        hint={t('rideOptions.trafficNote')}
+        value={traffic}
+        onChange={(chosen) => session.updateBasis({ traffic: chosen })}
+        choices={trafficKinds.map((value) => ({ value, label: t(`rideOptions.${value}`) }))}
       />
     </section>
   );

@@ -47,8 +47,9 @@ export function readOwnPlan({ route, session }: OpenRoute): OwnPlan {
   return { inputs: session.inputs.get(), ownFactors: session.ownFactors(), basis: session.basis() };
 }
 
-function readStoredPlan({ detail: { id, course, rows } }: OpenRoute['route']): OwnPlan {
-  const storedBasis = readBasis(id, course.version);
+function readStoredPlan({ detail }: OpenRoute['route']): OwnPlan {
+  const { id, course, rows } = detail;
+  const storedBasis = readBasis(detail);
   return {
     inputs: readInputs(),
     ownFactors: readOwnFactors(id, course.version, rows.length),

@@ -1,6 +1,7 @@
 import { crc16 } from '#contract/crc16.ts';
 import { limits } from '#contract/limits.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import { descentConfidences, type PlannedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -135,6 +136,7 @@ function readPlan(reader: ByteReader): LinkedPlan {
     basis: {
       effort,
       stops,
+      traffic: pickChoice(trafficKinds, (flags >> 9) & 3),
       isAcclimatised: (flags & 2) !== 0,
       isHeatAcclimatised: (flags & 256) !== 0,
       groupSize,
@@ -152,7 +154,7 @@ function toVersion({ ride, senderNumbers }: LinkedPlan): number {
   return senderNumbers === null ? versions.withRide : versions.withSenderNumbers;
 }
 
-/** Bits: 0 body mass, 1 altitude, 2 forecast, 3 and 4 descents, 5 to 7 riding position, 8 heat. */
+/** Bits: 0 body mass, 1 altitude, 2 forecast, 3 and 4 descents, 5 to 7 riding position, 8 heat, 9 and 10 traffic (0 in older links). */
 function toFlags({ inputs, basis, isForecastWanted }: LinkedPlan): number {
   return (
     (inputs.bodyMassKg === null ? 0 : 1) |
@@ -160,7 +162,8 @@ function toFlags({ inputs, basis, isForecastWanted }: LinkedPlan): number {
     (basis.isHeatAcclimatised ? 256 : 0) |
     (isForecastWanted ? 4 : 0) |
     (descentConfidences.indexOf(basis.descentConfidence) << 3) |
-    (ridingPositions.indexOf(inputs.ridingPosition) << 5)
+    (ridingPositions.indexOf(inputs.ridingPosition) << 5) |
+    (trafficKinds.indexOf(basis.traffic) << 9)
   );
 }
 

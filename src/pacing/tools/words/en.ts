@@ -390,6 +390,12 @@ export const words: SameWords<typeof zhTW> = {
     normal: 'Usual',
     bold: 'Lets it run',
     descentNote: 'Only the speed limit on descents and bends changes.',
+    traffic: 'Traffic lights',
+    mountain: 'Mountain',
+    mixed: 'Mixed',
+    town: 'Town',
+    trafficNote:
+      'A red light makes you brake and start again, which costs effort and time; the wait counts only in the clock. Mixed: about one every 4 km; town: one per km.',
     stops: 'Stops',
     stopsNote: 'Food, a jacket, a picture: every stop counts in the clock after it.',
     stopsTotal: '{{minutes}} min of stops, counted in clock and finish.',

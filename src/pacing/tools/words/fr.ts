@@ -397,6 +397,12 @@ export const words: SameWords<typeof zhTW> = {
     normal: 'Normal',
     bold: 'Laisse filer',
     descentNote: 'Seule la vitesse limite en descente et en virage change.',
+    traffic: 'Feux',
+    mountain: 'Montagne',
+    mixed: 'Mixte',
+    town: 'Ville',
+    trafficNote:
+      'Un feu rouge oblige à freiner puis à relancer : c’est de l’effort et du temps ; l’attente ne compte que dans l’heure. Mixte : environ un arrêt tous les 4 km ; ville : un par km.',
     stops: 'Arrêts',
     stopsNote: 'Ravitaillement, veste, photo : chaque arrêt compte dans l’heure qui suit.',
     stopsTotal: '{{minutes}} min d’arrêt, inclus dans l’heure et l’arrivée.',

@@ -385,6 +385,12 @@ export const words: SameWords<typeof zhTW> = {
     normal: '普通',
     bold: '思いきって下る',
     descentNote: '下りとカーブの速度上限だけが変わります。',
+    traffic: '信号',
+    mountain: '山道',
+    mixed: '混在',
+    town: '市街地',
+    trafficNote:
+      '赤信号では止まって再加速するため、力と時間を使います。待ち時間は時刻だけに入ります。混在は約4 kmに1回、市街地は1 kmに1回。',
     stops: '停止',
     stopsNote: '補給、防寒着、写真。止まった分は以降の時刻に入ります。',
     stopsTotal: '停止は計 {{minutes}} 分。時刻と完走時間に含みます。',

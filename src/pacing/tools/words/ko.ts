@@ -385,6 +385,12 @@ export const words: SameWords<typeof zhTW> = {
     normal: '보통',
     bold: '시원하게',
     descentNote: '내리막과 커브의 속도 한계만 달라집니다.',
+    traffic: '신호등',
+    mountain: '산길',
+    mixed: '혼합',
+    town: '시내',
+    trafficNote:
+      '빨간불에 멈췄다 다시 출발하면 힘과 시간이 듭니다. 기다린 시간은 시각에만 더해집니다. 혼합은 약 4 km마다, 시내는 1 km마다 한 번.',
     stops: '정차',
     stopsNote: '보급, 겉옷, 사진. 멈춘 시간은 이후 시각에 더해집니다.',
     stopsTotal: '정차 총 {{minutes}}분, 시각과 완주 시간에 포함했습니다.',

@@ -89,6 +89,14 @@ describe('a route edited by an administrator', () => {
     expect((await get(`/api/routes/?search=${encodeURIComponent('台14甲')}`)).count).toBe(1);
   });
 
+  it('has the traffic that was published, also if a draft was saved before there was a choice', async () => {
+    const published = await publish(await admin.read(route), { traffic: 'mixed' });
+    expect((await get('/api/routes/wuling-west/')).traffic).toBe('mixed');
+    await publish(published, { traffic: undefined, name: { 'zh-TW': '武嶺西坡' } });
+    expect(await get('/api/routes/wuling-west/')).toMatchObject({ name: { 'zh-TW': '武嶺西坡' }, traffic: 'mixed' });
+    await expect(save(await admin.read(route), { traffic: 'motorway' })).rejects.toThrow();
+  });
+
   it('refuses to overwrite an edit of another administrator or an import', async () => {
     const item = await admin.read(route);
     const results = await Promise.allSettled([save(item, { status: 'restricted' }), save(item, { status: 'closed' })]);

@@ -7,6 +7,7 @@ export const buildNewRouteDraft = (fileId: string, change: Partial<RouteTextDraf
   status: 'open',
   status_note: null,
   season_note: null,
+  traffic: 'mixed',
   attribution: '阿山的紀錄',
   is_approximate: false,
   course: { version: null, file_id: fileId },

@@ -29,6 +29,7 @@ describe('GET /api/routes/{id}/', () => {
     // Only fields named in the contract are sent.
     expect(response.json()).toEqual(route);
     expect(route.description).toEqual({ 'zh-TW': '從埔里到武嶺。', en: 'From Puli to Wuling.' });
+    expect(route.traffic).toBe('mountain');
     expect(route.course).toMatchObject({
       version: 1,
       is_approximate: false,

@@ -40,6 +40,13 @@ describe('a route', () => {
     expect({ ...draft, name: item.draft['name'] }).toEqual(item.draft);
   });
 
+  it('gets another kind of traffic', async () => {
+    const { requests } = await open('route', address);
+    fireEvent.click(screen.getByRole('radio', { name: words.adminRoads.traffic.mixed }));
+    await press(adminContentTexts.adminContent.save);
+    expect(parseBody(listWrites(requests)[0]).draft.traffic).toBe('mixed');
+  });
+
   it('refuses a segment that ends before it begins, at its field', async () => {
     const { requests } = await open('route', address);
     type(/^到$/, '500');

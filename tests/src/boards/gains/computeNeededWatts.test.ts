@@ -81,9 +81,9 @@ describe('watts of a needed time', () => {
     const neededS = Math.round(await computeTimeAtFtpS());
     const alone = await findWatts(neededS);
     const stops = [{ atM: 5_000, durationS: 600 }];
-    writeBasis(detail.id, 1, { ...initialPaceBasis, groupSize: 6, stops, effort: { kind: 'flat', powerW: 100 } });
+    writeBasis(detail, { ...initialPaceBasis, groupSize: 6, stops, effort: { kind: 'flat', powerW: 100 } });
     expect(await findWatts(neededS)).toEqual(alone);
-    writeBasis(detail.id, 1, { ...initialPaceBasis, isAcclimatised: true });
+    writeBasis(detail, { ...initialPaceBasis, isAcclimatised: true });
     expect((await openLinkedPlan(await findWatts(neededS))).guest.basis).toMatchObject({
       isAcclimatised: true,
       groupSize: 1,

@@ -10,6 +10,7 @@ const full: PaceBasis = {
   forecast: null,
   learned: null,
   stops: [{ atM: 3000, durationS: 300 }],
+  traffic: 'town',
   isAcclimatised: true,
   isHeatAcclimatised: true,
   groupSize: 4,
@@ -41,12 +42,34 @@ it('never throws, for any input', () => {
 });
 
 it('stores effort and stops per route and course version, and the riding style per rider', () => {
-  writeBasis('wuling', 2, full);
-  expect(readBasis('wuling', 2)).toMatchObject({ effort: full.effort, stops: full.stops, groupSize: 4 });
-  expect(readBasis('wuling', 3)).toMatchObject({ effort: { kind: 'ftp' }, stops: [], groupSize: 4 });
-  expect(readBasis('other', 2)).toMatchObject({ effort: { kind: 'ftp' }, descentConfidence: 'careful' });
-  writeBasis('wuling', 2, initialPaceBasis);
+  writeBasis({ id: 'wuling', course: { version: 2 } }, full);
+  expect(readBasis({ id: 'wuling', course: { version: 2 } })).toMatchObject({
+    effort: full.effort,
+    stops: full.stops,
+    groupSize: 4,
+  });
+  expect(readBasis({ id: 'wuling', course: { version: 3 } })).toMatchObject({
+    effort: { kind: 'ftp' },
+    stops: [],
+    groupSize: 4,
+  });
+  expect(readBasis({ id: 'other', course: { version: 2 } })).toMatchObject({
+    effort: { kind: 'ftp' },
+    descentConfidence: 'careful',
+  });
+  writeBasis({ id: 'wuling', course: { version: 2 } }, initialPaceBasis);
   expect(localStorage.length).toBe(0);
   localStorage.setItem('pace-basis/wuling', '{broken');
-  expect(readBasis('wuling', 2)).toEqual(initial);
+  expect(readBasis({ id: 'wuling', course: { version: 2 } })).toEqual(initial);
+});
+
+it("uses the route's own traffic until the rider chooses another", () => {
+  const road = { id: 'loop', course: { version: 1 }, traffic: 'mixed' } as const;
+  expect(readBasis(road).traffic).toBe('mixed');
+  writeBasis(road, { ...initialPaceBasis, traffic: 'mixed' });
+  expect(localStorage.length).toBe(0);
+  writeBasis(road, { ...initialPaceBasis, traffic: 'mountain' });
+  expect(readBasis(road).traffic).toBe('mountain');
+  expect(readBasis({ ...road, id: 'other' }).traffic).toBe('mixed');
+  expect(readBasis({ ...road, course: { version: 2 } }).traffic).toBe('mixed');
 });

@@ -16,10 +16,10 @@ const createBasis = (durationS: number): PaceBasis => ({
 
 describe('a goal used up by stops', () => {
   it('leaves the shortest possible ride, and is reported', () => {
-    expect([1_800, 960, 959, 900, 60].map((goalS) => toRidingTimeS(goalS, createBasis(goalS)))).toEqual([
+    expect([1_800, 960, 959, 900, 60].map((goalS) => toRidingTimeS(goalS, createBasis(goalS), 20_000))).toEqual([
       900, 60, 60, 60, 60,
     ]);
-    expect([1_800, 960, 959, 900, 60].map((goalS) => isGoalTooShort(goalS, createBasis(goalS)))).toEqual([
+    expect([1_800, 960, 959, 900, 60].map((goalS) => isGoalTooShort(goalS, createBasis(goalS), 20_000))).toEqual([
       false,
       false,
       true,
@@ -43,6 +43,6 @@ describe('a goal used up by stops', () => {
 });
 
 test('leaves a goal unchanged without stops', () => {
-  expect(toRidingTimeS(7_200, initialPaceBasis)).toBe(7_200);
-  expect(isGoalTooShort(7_200, initialPaceBasis)).toBe(false);
+  expect(toRidingTimeS(7_200, initialPaceBasis, 20_000)).toBe(7_200);
+  expect(isGoalTooShort(7_200, initialPaceBasis, 20_000)).toBe(false);
 });

@@ -16,6 +16,7 @@ it.each(efforts)('restores %j from a setting, through the contract', (effort) =>
     ...initialPaceBasis,
     effort,
     stops: [{ atM: 8_000, durationS: 420 }],
+    traffic: 'mixed',
     groupSize: 3,
     isAcclimatised: true,
     isHeatAcclimatised: true,
@@ -32,4 +33,9 @@ it('does not store the initial basis, which is the default of a setting without 
   const { forecast: _, learned: __, ...usual } = initialPaceBasis;
   expect(fromSettingBasis(undefined)).toEqual(usual);
   expect(isSameBasis(usual, { ...usual, groupSize: 2 })).toBe(false);
+});
+
+it('reads mountain roads from a setting saved before traffic was stored', () => {
+  const { traffic: _, ...old } = toSettingBasis({ ...initialPaceBasis, groupSize: 2 }) ?? expect.fail('not stored');
+  expect(fromSettingBasis(PaceSettingBasisSchema.parse(old)).traffic).toBe('mountain');
 });

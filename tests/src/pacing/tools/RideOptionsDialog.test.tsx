@@ -2,12 +2,14 @@ import { act, fireEvent, render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeEach, expect, it, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RideLine } from '#src/pacing/tools/rideOptions/RideLine.tsx';
 import { RideOptionsDialog } from '#src/pacing/tools/rideOptions/RideOptionsDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
+import { fill } from '#tests/support/fill.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -79,6 +81,20 @@ it('includes group, altitude and descents in the plan, and says that the model d
   await userEvent.click(screen.getByRole('checkbox', { name: /已適應高海拔/ }));
   await userEvent.click(screen.getByRole('radio', { name: words.rideOptions.bold }));
   expect(await screen.findByText('2 人輪車 · 已適應高海拔 · 下坡放得開')).toBeVisible();
+});
+
+it('costs riding time and waits in traffic, of which only the time of day counts the waits', async () => {
+  const { route, session, getFinishS } = await show();
+  const mountain = { finishS: getFinishS(), ridingS: session.live.current()?.plan.totals.durationS ?? Number.NaN };
+  await userEvent.click(screen.getByRole('radio', { name: words.rideOptions.town }));
+  const ridingS = session.live.current()?.plan.totals.durationS ?? Number.NaN;
+  const waitS = Math.round((route.detail.distance_m / 1000) * 30);
+  expect(session.basis()).toMatchObject({ traffic: 'town', stops: [] });
+  expect(ridingS).toBeGreaterThan(mountain.ridingS);
+  expect(session.live.current()?.stoppedS).toBe(waitS);
+  expect(Math.abs(getFinishS() - ridingS - waitS)).toBeLessThan(1);
+  const minutes = String(Math.round(waitS / 60));
+  expect(await screen.findByText(fill(lazyTexts.ride.town, { minutes }))).toBeVisible();
 });
 
 it('has tables that scroll by keyboard, each in a named region', async () => {

@@ -2,6 +2,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { limits } from '#contract/limits.ts';
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import { descentConfidences, initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import { fromByteText, toByteText } from '#src/pacing/tools/share/byteText.ts';
@@ -116,6 +117,7 @@ const linked: fc.Arbitrary<LinkedPlan> = fc.record({
     stops: fc
       .array(fc.record({ atM: metres(200_000), durationS: fc.integer({ min: 0, max: 14_400 }) }), { maxLength: 30 })
       .map((stops) => stops.sort((a, b) => a.atM - b.atM)),
+    traffic: fc.constantFrom(...trafficKinds),
     isAcclimatised: fc.boolean(),
     isHeatAcclimatised: fc.boolean(),
     groupSize: fc.integer({ min: 1, max: 12 }),
