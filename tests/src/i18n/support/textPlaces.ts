@@ -317,10 +317,10 @@ const otherPlaces: readonly TextPlace[] = [
     sizePx: 13,
     weight: bold,
   },
-  // MastersScreen.tsx: half of the page beside the search, two equal parts; padding 6, a line of 1 px.
+  // BoardTools.tsx: half of the page beside the search, two equal parts; padding 6, a line of 1 px.
   {
-    place: 'span of the masters board',
-    keys: ['masters.span_*'],
+    place: 'span and sex of the masters board',
+    keys: ['masters.span_*', 'masters.sex_*'],
     widthPx: (pagePx - 8) / 4 - 14,
     sizePx: 16,
     weight: bold,
