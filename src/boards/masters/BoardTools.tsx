@@ -30,12 +30,6 @@ export function BoardTools({ state, onChange }: Props) {
           onChange={(span) => onChange({ span })}
           choices={rankingSpans.map((value) => ({ value, label: t(`masters.span_${value}`) }))}
         />
-        <SearchField
-          search={state.search}
-          onSearch={(search) => onChange({ search })}
-          label={t('masters.find')}
-          placeholder={t('masters.findShort')}
-        />
         <RadioChips
           label={t('masters.sex')}
           isLegendHidden
@@ -53,6 +47,12 @@ export function BoardTools({ state, onChange }: Props) {
             ...ageGroups.map((value) => ({ value, label: formatAgeGroup(value, t) })),
           ]}
         />
+        <SearchField
+          search={state.search}
+          onSearch={(search) => onChange({ search })}
+          label={t('masters.find')}
+          placeholder={t('masters.findShort')}
+        />
       </Tools>
       {isNarrowed(state) ? <Text tone="soft">{t('masters.groupNote')}</Text> : null}
     </>
@@ -65,13 +65,19 @@ const Tools = styled.div`
   gap: 8px;
   align-items: center;
   margin-top: -8px;
-  label { min-width: 0; padding-inline: 6px; }
+  label { min-width: 0; padding-inline: 4px; }
+  select { padding-inline: 8px 28px; text-overflow: ellipsis; }
   input[type='search'] { padding-inline: 10px 4px; text-overflow: ellipsis; }
   @media ${media.tablet} {
     margin: 0;
+    label { padding-inline: 8px; }
     input[type='search'] { padding-inline: 14px; }
+    select { padding-inline: 14px 40px; }
     grid-template-columns: minmax(240px, max-content) minmax(200px, 320px);
-    align-items: end;
     justify-content: space-between;
+  }
+  @media ${media.desktop} {
+    grid-template-columns: minmax(250px, max-content) minmax(190px, max-content) 190px minmax(180px, 1fr);
+    > :last-child { justify-self: end; width: min(100%, 320px); }
   }
 `;

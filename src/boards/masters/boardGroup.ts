@@ -21,6 +21,8 @@ export const toRankingGroup = ({ sex, age }: BoardGroup): RankingGroup => ({
 
 export function formatAgeGroup(age: AgeGroup, t: Translate): string {
   const { from, below } = getGroupRange(ageGroupStarts, ageGroups.indexOf(age));
-  if (from === null) return t('masters.ageBelow', { to: below ?? '' });
-  return below === null ? t('masters.ageFrom', { from }) : t('masters.ageBetween', { from, to: below - 1 });
+  if (from === null) return t('masters.ageBelow', { toAge: below ?? '' });
+  return below === null
+    ? t('masters.ageFrom', { fromAge: from })
+    : t('masters.ageBetween', { fromAge: from, toAge: below - 1 });
 }
