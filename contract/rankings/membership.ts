@@ -2,14 +2,18 @@ import * as z from 'zod/mini';
 
 export const rankedSexes = ['female', 'male'] as const;
 export type RankedSex = (typeof rankedSexes)[number];
-export const birthYears = { min: 1920, max: 2020 } as const;
+/** Limits of a year of birth; nobody younger gets an account of Strava, Google or Facebook to sign in with. */
+export const birthYears = { min: 1920, minAge: 13 } as const;
+
+/** The last year of birth that is accepted on a day (YYYY-MM-DD): who has it is 13 in that year. */
+export const getMaxBirthYear = (today: string): number => Number(today.slice(0, 4)) - birthYears.minAge;
 
 /**
  * What a rider may state when agreeing to be ranked, for the boards of women and of age groups. Never shown; null: only
- * in the overall boards.
+ * in the overall boards. A year after `getMaxBirthYear` of today in Asia/Taipei is `tooLarge`.
  */
 export const RankingJoinSchema = z.object({
-  birth_year: z.nullable(z.int().check(z.minimum(birthYears.min), z.maximum(birthYears.max))),
+  birth_year: z.nullable(z.int().check(z.minimum(birthYears.min))),
   sex: z.nullable(z.enum(rankedSexes)),
 });
 export type RankingJoin = z.infer<typeof RankingJoinSchema>;

@@ -3,6 +3,7 @@ import { maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { memberships } from '../riders/riders.ts';
 import { segmentCategories } from '../routes/routes.ts';
+import { ageGroups } from '../segments/boardGroups.ts';
 
 export const rankingBoards = ['overall', 'climbing'] as const;
 /** `all`: of all time, older efforts fade. `year`: of this year in Asia/Taipei. */
@@ -23,15 +24,28 @@ export const rankingPageSize = 50;
 export const histogramStepScore = 250;
 
 export const RankingSpanQuerySchema = z.object({ span: z.enum(rankingSpans) });
-/** The board that rank changes refer to; the overall one by default. */
+/**
+ * Athletes who are ranked among themselves: the women, an age group by the year of the calculation, or both; a missing
+ * field means everybody. There is no board of men: athletes agreed to age groups and to a board of women only.
+ */
+const groupFields = {
+  sex: z.optional(z.enum(['female'])),
+  age_group: z.optional(z.enum(ageGroups)),
+};
+export const RankingGroupSchema = z.object(groupFields);
+export type RankingGroup = z.infer<typeof RankingGroupSchema>;
+
+/** The board that rank changes refer to, the overall one by default; in a group, ranks and changes are those in it. */
 export const AthleteQuerySchema = z.object({
   span: z.enum(rankingSpans),
   board: z.optional(z.enum(rankingBoards)),
+  ...groupFields,
 });
 export type AthleteQuery = z.infer<typeof AthleteQuerySchema>;
 export const WolfRankingQuerySchema = z.object({
   board: z.enum(rankingBoards),
   span: z.enum(rankingSpans),
+  ...groupFields,
   /** Part of a name; case-insensitive. */
   search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength))),
   cursor: z.optional(z.string().check(z.maxLength(100))),
@@ -53,14 +67,14 @@ export type Athlete = z.infer<typeof AthleteSchema>;
 
 export const RankingEntrySchema = z.object({
   athlete: AthleteSchema,
-  /** Equal scores, equal ranks. */
+  /** Equal scores, equal ranks; in the requested group. */
   rank: z.int(),
   /** The sum of the points of the best segments. */
   score: z.int(),
   /** Null without points on a climb. */
   climbing_rank: z.nullable(z.int()),
   climbing_score: z.int(),
-  /** First places on segments. */
+  /** First places on segments among all athletes. */
   wins: z.int(),
   /** On the requested board, compared with the previous calculation. */
   change: z.enum(rankChanges),
@@ -116,7 +130,7 @@ export const AthleteDetailSchema = z.object({
   entry: RankingEntrySchema,
   /** The next better rank on the requested board, and the missing points; null for the first. */
   next_rank: z.nullable(z.object({ rank: z.int(), points: z.int() })),
-  /** Ranks of the previous calculations and this one, oldest first. */
+  /** Ranks of the previous calculations and this one among all athletes, oldest first. */
   history: z.array(z.object({ calculated_at: z.string(), rank: z.int() })),
   /** The ten that give the most points, as counted. */
   segments: z.array(

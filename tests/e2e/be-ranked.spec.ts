@@ -13,6 +13,14 @@ test('a rider reads the board, compares two athletes, and sees the rank of their
   const rankings = new RankingsPage(page);
   await rankings.openWhenCalculated();
   await expect(rankings.sampleNote).toBeVisible();
+  await rankings.showWomenInTheirForties();
+  const women = rankings.womenInTheirForties.getByRole('rowheader');
+  await expect(women.first()).toBeVisible();
+  const firstWoman = await women.first().innerText();
+  await page.reload();
+  await expect(women.first()).toHaveText(firstWoman, { useInnerText: true });
+  await rankings.showEverybody();
+  await expect(women).toHaveCount(0);
   await rankings.openFormula();
   await expect(rankings.workedFormula).toBeVisible();
   const leader = await rankings.athleteButtons.nth(0).innerText();

@@ -45,11 +45,13 @@ async function openFormula(page: Page, words: AllWords): Promise<void> {
   await title.evaluate((element) => window.scrollTo(0, element.getBoundingClientRect().top + scrollY - 90));
 }
 
-/** The masters board: complete, with the rider’s rank, climbing, an athlete, a comparison, joining, waiting, empty. */
+/** The masters board: complete, with the rider’s rank, climbing, a group, an athlete, a comparison, joining, waiting, empty. */
 export const boardLooks: readonly ScreenLook[] = [
   { name: 'masters', path: mastersPath, prepare: serveRankings },
   { name: 'masters-own', path: mastersPath, prepare: serveOwnRankings },
   { name: 'masters-climbing', path: `${mastersPath}?board=climbing`, prepare: serveRankings },
+  { name: 'masters-group', path: `${mastersPath}?sex=female&age=40`, prepare: serveOwnRankings },
+  { name: 'masters-group-empty', path: `${mastersPath}?age=u20`, prepare: serveRankings },
   { name: 'masters-athlete', path: athletePath, prepare: serveOwnRankings },
   { name: 'masters-rivals', path: athletePath, prepare: serveOwnRankings, act: openRivals },
   { name: 'masters-comparison', path: comparisonPath, prepare: serveRankings },

@@ -145,7 +145,8 @@ async function fulfillRankings(route: Route, { membership, isRanked, summary }: 
   const climbs = entries
     .filter(({ climbing_rank: rank }) => rank !== null)
     .sort((left, right) => (left.climbing_rank ?? 0) - (right.climbing_rank ?? 0));
-  const results = searchParams.get('board') === 'climbing' ? climbs : entries;
+  const everybody = searchParams.get('board') === 'climbing' ? climbs : entries;
+  const results = everybody.filter(() => searchParams.get('age_group') !== 'u20');
   return route.fulfill({ json: { ...rankingAnswers['GET /api/rankings/wolf/'], results } });
 }
 

@@ -1,4 +1,6 @@
-import type { RankingJoin, RankingMembership } from '#contract/rankings/membership.ts';
+import { getMaxBirthYear, type RankingJoin, type RankingMembership } from '#contract/rankings/membership.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
+import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { athletesRepository } from './athletes.repository.ts';
 
@@ -19,6 +21,9 @@ export function createRankingMembership({ db, clock }: Pick<AppContext, 'db' | '
     readMembership,
 
     async join(riderId: string, request: RankingJoin): Promise<RankingMembership> {
+      const maximum = getMaxBirthYear(toTaipeiDay(clock.nowMs()));
+      if (request.birth_year !== null && request.birth_year > maximum)
+        throw new AppError('request.invalid', [{ field: 'birth_year', code: 'tooLarge', params: { maximum } }]);
       await athletesRepository.join(db, riderId, { ...request, joined_at: new Date(clock.nowMs()) });
       return readMembership(riderId);
     },

@@ -1,20 +1,35 @@
-import { type RankingBoard, type RankingEntry, type RankingSpan, rankingWeeks } from '#contract/rankings/rankings.ts';
+import {
+  type RankingBoard,
+  type RankingEntry,
+  type RankingGroup,
+  type RankingSpan,
+  rankingWeeks,
+} from '#contract/rankings/rankings.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
-import { rankingsRepository as rankings } from './rankings.repository.ts';
+import { type GroupView, groupBoardsRepository as groupBoards } from './groupBoards.repository.ts';
+import { type EntryRow, rankingsRepository as rankings } from './rankings.repository.ts';
 import { toAthlete } from './toAthlete.ts';
 
-export type EntryRow = Awaited<ReturnType<typeof rankings.list>>[number];
 export type CurrentRanking = NonNullable<Awaited<ReturnType<typeof rankings.findCurrent>>>;
 
 interface BoardView {
   readonly current: CurrentRanking;
   readonly board: RankingBoard;
   readonly span: RankingSpan;
+  /** Missing: everybody. */
+  readonly group?: RankingGroup | undefined;
 }
 
 export const getRankingStart = ({ started_at: startedAt, requested_at: requestedAt }: CurrentRanking): Date =>
   startedAt ?? requestedAt;
 export const formatRankingDate = (current: CurrentRanking): string => getRankingStart(current).toISOString();
+
+/** The requested group on the day of the calculation; null for everybody. */
+export function toGroupView({ current, span, group }: Omit<BoardView, 'board'>): GroupView | null {
+  if (group?.sex === undefined && group?.age_group === undefined) return null;
+  return { group, span, year: Number(toTaipeiDay(getRankingStart(current).getTime()).slice(0, 4)) };
+}
 
 /** 0 if the athlete is not on the board. */
 export const getRank = (row: Pick<EntryRow, 'rank' | 'climbing_rank'>, board: RankingBoard): number =>
@@ -28,7 +43,10 @@ export async function toRankingEntries(db: Db, view: BoardView, rows: readonly E
   const weeks = await rankings.listWeeks(db, getRankingStart(current), rankingWeeks);
   const calculationIds = weeks.map(({ id }) => id);
   const riderIds = rows.map((row) => row.rider_id);
-  const rankRows = await rankings.listRanks(db, { span, calculationIds, riderIds });
+  const groupView = toGroupView(view);
+  const rankRows = await (groupView === null
+    ? rankings.listRanks(db, { span, calculationIds, riderIds })
+    : groupBoards.listRanks(db, groupView, { calculationIds, riderIds }));
   const rankByKey = new Map(
     rankRows.map((rankRow) => [`${rankRow.calculation_id}/${rankRow.rider_id}`, getRank(rankRow, board)]),
   );

@@ -47,7 +47,6 @@ export const rankingsRepository = {
   /** A page of a board after a position, or from its beginning. */
   async list(db: Db, { calculationId, board, span }: Board, page: PageQuery) {
     const rank = board === 'climbing' ? ('entry.climbing_rank' as const) : ('entry.rank' as const);
-    const pattern = page.search === undefined ? null : `%${page.search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
     return db
       .selectFrom('ranking_entry as entry')
       .innerJoin('rider', 'rider.id', 'entry.rider_id')
@@ -61,7 +60,7 @@ export const rankingsRepository = {
           sql<boolean>`(${sql.ref(rank)}, entry.rider_id) > (${page.afterPosition?.rank ?? 0}, ${page.afterPosition?.riderId ?? ''}::uuid)`,
         ),
       )
-      .$if(pattern !== null, (query) => query.where('rider.username', 'ilike', pattern ?? ''))
+      .$if(page.pattern !== null, (query) => query.where('rider.username', 'ilike', page.pattern ?? ''))
       .orderBy(rank)
       .orderBy('entry.rider_id')
       .limit(page.limit)
@@ -232,6 +231,9 @@ export const rankingsRepository = {
   },
 };
 
+/** A row of a board with its athlete. */
+export type EntryRow = Awaited<ReturnType<typeof rankingsRepository.list>>[number];
+
 export interface SegmentFacts {
   readonly id: string;
   readonly slug: string;
@@ -253,7 +255,8 @@ interface RanksQuery {
 }
 interface PageQuery {
   readonly afterPosition: BoardPosition | null;
-  readonly search: string | undefined;
+  /** A pattern of `ilike`; null: all names. */
+  readonly pattern: string | null;
   readonly limit: number;
 }
 interface CountedEffortsQuery {

@@ -12,7 +12,8 @@ import {
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { readBestSegments } from './bestSegments.ts';
-import { formatRankingDate, getRank, getScore, toRankingEntries } from './rankingEntries.ts';
+import { groupBoardsRepository as groupBoards } from './groupBoards.repository.ts';
+import { formatRankingDate, getRank, getScore, toGroupView, toRankingEntries } from './rankingEntries.ts';
 import { type BoardPosition, rankingsRepository as rankings } from './rankings.repository.ts';
 
 const maxCalculations = 20;
@@ -26,15 +27,19 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const afterPosition = parseCursor(query.cursor);
       const current = await rankings.findCurrent(db);
       if (!current) return { server_now: formatNow(), calculated_at: null, results: [], next_cursor: null };
-      const { board, span, search } = query;
-      const page = { afterPosition, search, limit: rankingPageSize + 1 };
-      const rows = await rankings.list(db, { calculationId: current.id, board, span }, page);
+      const { board, span, search, ...group } = query;
+      const page = { afterPosition, pattern: toSearchPattern(search), limit: rankingPageSize + 1 };
+      const calculationId = current.id;
+      const groupView = toGroupView({ current, span, group });
+      const rows = await (groupView === null
+        ? rankings.list(db, { calculationId, board, span }, page)
+        : groupBoards.list(db, { calculationId, ...groupView }, { board, ...page }));
       const pageRows = rows.slice(0, rankingPageSize);
       const lastRow = rows.length > rankingPageSize ? pageRows.at(-1) : undefined;
       return {
         server_now: formatNow(),
         calculated_at: formatRankingDate(current),
-        results: await toRankingEntries(db, { current, board, span }, pageRows),
+        results: await toRankingEntries(db, { current, board, span, group }, pageRows),
         next_cursor: lastRow ? `${getRank(lastRow, board)}.${lastRow.rider_id}` : null,
       };
     },
@@ -54,14 +59,21 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       };
     },
 
-    async getAthlete(id: string, { span, board = 'overall' }: AthleteQuery): Promise<AthleteDetail> {
+    async getAthlete(id: string, { span, board = 'overall', ...group }: AthleteQuery): Promise<AthleteDetail> {
       const current = await rankings.findCurrent(db);
-      const row = current && (await rankings.findEntry(db, { calculationId: current.id, span }, id));
-      if (!current || !row) throw new AppError('ranking.none');
+      if (!current) throw new AppError('ranking.none');
+      const calculationId = current.id;
+      const groupView = toGroupView({ current, span, group });
+      const row = await (groupView === null
+        ? rankings.findEntry(db, { calculationId, span }, id)
+        : groupBoards.findEntry(db, { calculationId, ...groupView }, id));
+      if (!row) throw new AppError('ranking.none');
       const history = await rankings.listHistory(db, span, id);
       const currentRank = getRank(row, board);
-      const nextEntry = await rankings.findNextBetter(db, { calculationId: current.id, board, span }, currentRank);
-      const [entry] = await toRankingEntries(db, { current, board, span }, [row]);
+      const nextEntry = await (groupView === null
+        ? rankings.findNextBetter(db, { calculationId, board, span }, currentRank)
+        : groupBoards.findNextBetter(db, { calculationId, board, ...groupView }, currentRank));
+      const [entry] = await toRankingEntries(db, { current, board, span, group }, [row]);
       if (!entry) throw new AppError('ranking.none');
       return {
         server_now: formatNow(),
@@ -89,6 +101,10 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
     },
   };
 }
+
+/** The text is searched as it is, also with the signs of a pattern. */
+const toSearchPattern = (search: string | undefined): string | null =>
+  search === undefined ? null : `%${search.replace(/[\\%_]/g, (sign) => `\\${sign}`)}%`;
 
 function parseCursor(cursor: string | undefined): BoardPosition | null {
   if (cursor === undefined) return null;

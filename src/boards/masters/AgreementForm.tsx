@@ -2,6 +2,7 @@ import { useState } from 'react';
 import type { Language } from '#contract/languages.ts';
 import {
   birthYears,
+  getMaxBirthYear,
   type RankedSex,
   type RankingJoin,
   RankingJoinSchema,
@@ -10,6 +11,8 @@ import {
 } from '#contract/rankings/membership.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
+import { useServerSkewMs } from '#src/api/useServerSkewMs.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Form } from '#src/ui/form/Form.tsx';
 import { NumberField } from '#src/ui/form/NumberField.tsx';
@@ -25,7 +28,7 @@ const rocOffsetYears = 1911;
  */
 export function parseBirthYear(typed: string, language: Language): number | null {
   const year = parseYear(typed);
-  const isRoc = language === 'zh-TW' && year !== null && year > 0 && year <= birthYears.max - rocOffsetYears;
+  const isRoc = language === 'zh-TW' && year !== null && year > 0 && year < 1_000;
   return isRoc ? year + rocOffsetYears : year;
 }
 
@@ -50,6 +53,7 @@ type Draft = { birth_year: string; sex: RankedSex | 'unsaid' };
 export function AgreementForm({ membership, onChanged }: Props) {
   const { t, language } = useTranslator();
   const isMember = membership.joined_at !== null;
+  const maxBirthYear = getMaxBirthYear(toIsoDay(new Date(Date.now() + useServerSkewMs()).toISOString()));
   const [saved] = useState<Draft>({
     birth_year: formatNumberInput(membership.birth_year),
     sex: membership.sex ?? 'unsaid',
@@ -62,6 +66,10 @@ export function AgreementForm({ membership, onChanged }: Props) {
       birth_year: parseBirthYear(year, language),
       sex: sex === 'unsaid' ? null : sex,
     }),
+    checkRules: ({ birth_year: year }) =>
+      (parseBirthYear(year, language) ?? 0) > maxBirthYear
+        ? { birth_year: { code: 'tooLarge', params: { maximum: maxBirthYear } } }
+        : {},
     send: (body, signal) => callEndpoint(rankingsEndpoints.joinRanking, { body }, signal),
     onSuccess: () => {
       onChanged();
@@ -83,7 +91,9 @@ export function AgreementForm({ membership, onChanged }: Props) {
         isOptional
         isWhole
         hint={
-          adYear === null ? t('masters.agree.birthYearHint', birthYears) : t('masters.agree.isAd', { year: adYear })
+          adYear === null
+            ? t('masters.agree.birthYearHint', { min: birthYears.min, max: maxBirthYear })
+            : t('masters.agree.isAd', { year: adYear })
         }
       />
       <RadioChips

@@ -12,6 +12,7 @@ import { LoadMore } from '#src/ui/table/LoadMore.tsx';
 import { BoardPart } from './BoardPart.tsx';
 import { BoardContainer } from './BoardTable.styles.ts';
 import type { boardUrl } from './boardAddress.ts';
+import { type BoardGroup, formatAgeGroup, isNarrowed } from './boardGroup.ts';
 import { getLead, getOtherBoard } from './boardRank.ts';
 import { OwnRankBar } from './OwnRankBar.tsx';
 import { tableRoles } from './tableRoles.ts';
@@ -21,13 +22,15 @@ import type { useOwnRank } from './useOwnRank.ts';
 interface BoardProps {
   readonly loader: ReturnType<typeof useBoard>;
   readonly state: ReturnType<typeof boardUrl.read>;
-  readonly ownRank: Pick<ReturnType<typeof useOwnRank>, 'entry' | 'nextRank'>;
+  readonly ownRank: Pick<ReturnType<typeof useOwnRank>, 'entry' | 'boardEntry' | 'nextRank'>;
   readonly onOpen: (athleteId: string) => void;
+  /** Ends the search. */
   readonly onClear: () => void;
+  readonly onShowEverybody: () => void;
 }
 
 /** The board while it loads, fails, is empty or has rows, with a button for more rows and the rider's own rank. */
-export function Board({ loader, state, ownRank, onOpen, onClear }: BoardProps) {
+export function Board({ loader, state, ownRank, onOpen, ...clearActions }: BoardProps) {
   const { t } = useTranslator();
   const { data, isBusy, failure, retry } = loader;
   if (data === null)
@@ -36,24 +39,7 @@ export function Board({ loader, state, ownRank, onOpen, onClear }: BoardProps) {
     ) : (
       <FailedState failure={failure} onRetry={retry} title={t('masters.failed')} />
     );
-  if (data.parts.every((part) => part.length === 0))
-    return state.search === '' ? (
-      <EmptyState
-        title={t('masters.noneTitle')}
-        text={t('masters.noneText')}
-        action={
-          <ButtonLink as={Link} href={toPageHref('verifications')}>
-            {t('page.verifications')}
-          </ButtonLink>
-        }
-      />
-    ) : (
-      <EmptyState
-        title={t('masters.notFoundTitle')}
-        text={t('masters.notFoundText')}
-        action={<Button onClick={onClear}>{t('common.clearSearch')}</Button>}
-      />
-    );
+  if (data.parts.every((part) => part.length === 0)) return <EmptyBoard state={state} {...clearActions} />;
   const { board } = state;
   const hasMore = data.nextCursor !== null;
   return (
@@ -61,6 +47,7 @@ export function Board({ loader, state, ownRank, onOpen, onClear }: BoardProps) {
     <div>
       <BoardTable
         board={board}
+        group={state}
         hasMore={hasMore}
         isBusy={isBusy}
         onOpen={onOpen}
@@ -75,10 +62,42 @@ export function Board({ loader, state, ownRank, onOpen, onClear }: BoardProps) {
         onRetry={retry}
         isAutomatic
       />
-      {ownRank.entry === null ? null : (
-        <OwnRankBar board={board} onOpen={onOpen} entry={ownRank.entry} nextRank={ownRank.nextRank} />
+      {ownRank.boardEntry === null ? null : (
+        <OwnRankBar board={board} onOpen={onOpen} entry={ownRank.boardEntry} nextRank={ownRank.nextRank} />
       )}
     </div>
+  );
+}
+
+/** Why the board has no rows, with a way out. */
+function EmptyBoard({ state, onClear, onShowEverybody }: Pick<BoardProps, 'state' | 'onClear' | 'onShowEverybody'>) {
+  const { t } = useTranslator();
+  if (state.search !== '')
+    return (
+      <EmptyState
+        title={t('masters.notFoundTitle')}
+        text={t('masters.notFoundText')}
+        action={<Button onClick={onClear}>{t('common.clearSearch')}</Button>}
+      />
+    );
+  if (isNarrowed(state))
+    return (
+      <EmptyState
+        title={t('masters.groupNoneTitle')}
+        text={t('masters.groupNoneText')}
+        action={<Button onClick={onShowEverybody}>{t('masters.everybody')}</Button>}
+      />
+    );
+  return (
+    <EmptyState
+      title={t('masters.noneTitle')}
+      text={t('masters.noneText')}
+      action={
+        <ButtonLink as={Link} href={toPageHref('verifications')}>
+          {t('page.verifications')}
+        </ButtonLink>
+      }
+    />
   );
 }
 
@@ -98,6 +117,7 @@ function BoardSkeleton() {
 
 interface Props {
   readonly board: RankingBoard;
+  readonly group: BoardGroup;
   /** The loaded parts, all of the same length except the last. */
   readonly parts: readonly (readonly RankingEntry[])[];
   readonly hasMore: boolean;
@@ -109,7 +129,7 @@ interface Props {
 const columnKeys = ['rank', 'change', 'athlete', 'weeks', 'score', 'wins', 'other', 'points'] as const;
 
 /** A board's rows: rank, change, athlete, the last weeks, scores and first places. */
-function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Props) {
+function BoardTable({ board, group, parts, hasMore, ownId, isBusy, onOpen }: Props) {
   const { t } = useTranslator();
   const id = useId();
   const secondBoard = getOtherBoard(board);
@@ -130,7 +150,11 @@ function BoardTable({ board, parts, hasMore, ownId, isBusy, onOpen }: Props) {
     <BoardContainer data-busy={isBusy}>
       <table {...tableRoles.table} aria-labelledby={id} aria-busy={isBusy} aria-rowcount={hasMore ? -1 : count + 1}>
         <caption id={id} className="visually-hidden">
-          {t(`masters.board_${board}`)}
+          {[
+            t(`masters.board_${board}`),
+            ...(group.sex === 'all' ? [] : [t(`masters.sex_${group.sex}`)]),
+            ...(group.age === 'all' ? [] : [formatAgeGroup(group.age, t)]),
+          ].join(' · ')}
         </caption>
         <thead {...tableRoles.rowgroup}>
           <tr {...tableRoles.row} aria-rowindex={1}>

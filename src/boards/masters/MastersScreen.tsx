@@ -1,15 +1,11 @@
-import { styled } from 'styled-components';
-import { rankingBoards, rankingSpans } from '#contract/rankings/rankings.ts';
+import { rankingBoards } from '#contract/rankings/rankings.ts';
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/themes.ts';
 import { FailedState } from '#src/ui/FailedState.tsx';
-import { RadioChips } from '#src/ui/form/RadioChips.tsx';
-import { SearchField } from '#src/ui/form/SearchField.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
 import { PageHeader } from '#src/ui/layout/PageHeader.tsx';
 import { createLazyPart, Lazy, type LazyPart } from '#src/ui/lazyPart.tsx';
@@ -22,18 +18,20 @@ import { boardsLazyWords } from '../lazy/boardsLazyWords.ts';
 import type { Formula } from '../lazy/Formula.tsx';
 import type { AthleteDialog } from './AthleteDialog.tsx';
 import { Board } from './Board.tsx';
+import { BoardTools } from './BoardTools.tsx';
 import { boardUrl } from './boardAddress.ts';
+import { everybody, isNarrowed } from './boardGroup.ts';
 import type { CompareDialog } from './CompareDialog.tsx';
 import { MastersHero } from './MastersHero.tsx';
 import { MembershipPart } from './MembershipPart.tsx';
 import { useBoard } from './useBoard.ts';
 import { useOwnRank } from './useOwnRank.ts';
 
-/** The masters board: everybody who agreed to be ranked, overall and on climbs. The URL says what is shown. */
+/** The masters board of riders who agreed to be ranked, overall and on climbs. The URL says what is shown. */
 export function MastersScreen() {
   const { t } = useTranslator();
   const { state, change } = useListUrl(boardUrl);
-  const { board, span, search } = state;
+  const { board, span } = state;
   const [athleteId, setAthleteId] = useChoiceInUrl('athlete');
   const [rivalId, setRivalId] = useChoiceInUrl('with');
   const isSignedIn = useAuth((view) => isLoggedIn(view));
@@ -42,6 +40,7 @@ export function MastersScreen() {
     callEndpoint(rankingsEndpoints.getRankingSummary, { query: { span } }, signal),
   );
   const boardLoader = useBoard(state);
+  const isWholeBoard = state.search === '' && !isNarrowed(state);
   const ownRank = useOwnRank(riderId, state);
   const { membership, entry } = ownRank;
   const ownId = entry?.athlete.id ?? null;
@@ -79,32 +78,19 @@ export function MastersScreen() {
         chosen={board}
         onChoose={(id) => change({ board: id }, 'replace')}
       >
-        <Tools>
-          <RadioChips
-            label={t('masters.span')}
-            isLegendHidden
-            value={span}
-            onChange={(id) => change({ span: id }, 'replace')}
-            choices={rankingSpans.map((value) => ({ value, label: t(`masters.span_${value}`) }))}
-          />
-          <SearchField
-            search={search}
-            onSearch={(text) => change({ search: text }, 'replace')}
-            label={t('masters.find')}
-            placeholder={t('masters.findShort')}
-          />
-        </Tools>
+        <BoardTools state={state} onChange={(changes) => change(changes, 'replace')} />
         <Board
           loader={boardLoader}
           state={state}
           ownRank={ownRank}
           onOpen={setAthleteId}
           onClear={() => change({ search: '' }, 'push')}
+          onShowEverybody={() => change(everybody, 'push')}
         />
       </Tabs>
       {isOwnPartFirst ? null : ownPart}
       {isOwnPartFirst ? null : gainsPart}
-      <FormulaPart span={span} leaderId={boardLoader.data?.parts[0]?.[0]?.athlete.id ?? null} />
+      <FormulaPart span={span} leaderId={isWholeBoard ? (boardLoader.data?.parts[0]?.[0]?.athlete.id ?? null) : null} />
       <Lazy
         part={athleteDialogPart}
         props={{ athleteId, span, board, ownId, onCompare: setRivalId, onClose: () => setAthleteId(null) }}
@@ -120,23 +106,6 @@ export function MastersScreen() {
     </Page>
   );
 }
-
-const Tools = styled.div`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr) minmax(0, 1fr);
-  gap: 8px;
-  align-items: center;
-  margin-top: -8px;
-  label { min-width: 0; padding-inline: 6px; }
-  input[type='search'] { padding-inline: 10px 4px; text-overflow: ellipsis; }
-  @media ${media.tablet} {
-    margin: 0;
-    input[type='search'] { padding-inline: 14px; }
-    grid-template-columns: minmax(240px, max-content) minmax(200px, 320px);
-    align-items: end;
-    justify-content: space-between;
-  }
-`;
 
 const athleteDialogPart: LazyPart<typeof AthleteDialog> = createLazyPart(
   async () => (await import('./AthleteDialog.tsx')).AthleteDialog,

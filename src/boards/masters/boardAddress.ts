@@ -1,6 +1,7 @@
 import { maxSearchLength } from '#contract/listLimits.ts';
 import { pages } from '#contract/pages.ts';
 import { rankingBoards, rankingSpans } from '#contract/rankings/rankings.ts';
+import { ageGroups } from '#contract/segments/boardGroups.ts';
 import type { BoardQuery } from './useBoard.ts';
 
 interface BoardState extends BoardQuery {
@@ -8,20 +9,24 @@ interface BoardState extends BoardQuery {
   readonly pages: number;
 }
 
-/** Parses a board's URL; unknown values become the overall board of all time. */
+/** Parses a board's URL; unknown values become everybody's overall board of all time. */
 export function parseBoardAddress(params: URLSearchParams): BoardState {
   return {
     board: rankingBoards.find((board) => board === params.get('board')) ?? 'overall',
     span: rankingSpans.find((span) => span === params.get('span')) ?? 'all',
+    sex: params.get('sex') === 'female' ? 'female' : 'all',
+    age: ageGroups.find((age) => age === params.get('age')) ?? 'all',
     search: params.get('search')?.trim().slice(0, maxSearchLength) ?? '',
     pages: 1,
   };
 }
 
-function toBoardParams({ board, span, search }: BoardState): URLSearchParams {
+function toBoardParams({ board, span, sex, age, search }: BoardState): URLSearchParams {
   const params = new URLSearchParams();
   if (board !== 'overall') params.set('board', board);
   if (span !== 'all') params.set('span', span);
+  if (sex !== 'all') params.set('sex', sex);
+  if (age !== 'all') params.set('age', age);
   if (search !== '') params.set('search', search);
   return params;
 }

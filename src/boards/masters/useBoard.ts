@@ -3,8 +3,9 @@ import type { RankingBoard, RankingEntry, RankingSpan } from '#contract/rankings
 import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { type BoardGroup, toRankingGroup } from './boardGroup.ts';
 
-export interface BoardQuery {
+export interface BoardQuery extends BoardGroup {
   readonly board: RankingBoard;
   readonly span: RankingSpan;
   /** '' means no filter. */
@@ -23,17 +24,17 @@ interface BoardData {
  * Loads a board in parts; the loaded ones stay visible while the next one loads. If the board was recalculated between
  * two parts, the list starts again from its beginning.
  */
-export function useBoard({ board, span, search }: BoardQuery) {
-  const queryKey = [board, span, search].join('/');
+export function useBoard({ board, span, sex, age, search }: BoardQuery) {
+  const queryKey = [board, span, sex, age, search].join('/');
   const [data, setData] = useState<BoardData | null>(null);
   const [earlierData, setEarlierData] = useState<BoardData | null>(null);
   const previous = earlierData?.queryKey === queryKey ? earlierData : null;
   // biome-ignore lint/correctness/useExhaustiveDependencies: cursor and calculation name the earlier parts
   const resource = useResource(
     'board',
-    [board, span, search, previous?.nextCursor, previous?.calculatedAt],
+    [board, span, sex, age, search, previous?.nextCursor, previous?.calculatedAt],
     async (signal: AbortSignal): Promise<CallResult<BoardData>> => {
-      const query = { board, span, ...(search !== '' && { search }) };
+      const query = { board, span, ...toRankingGroup({ sex, age }), ...(search !== '' && { search }) };
       const readPart = (cursor: string | null) =>
         callEndpoint(rankingsEndpoints.getWolfRanking, { query: { ...query, ...(cursor && { cursor }) } }, signal);
       const next = await readPart(previous?.nextCursor ?? null);

@@ -16,6 +16,14 @@ export const boardLooks: readonly Look[] = [
   { name: 'climbing board', path: `${mastersPath}?board=climbing`, prepare: serveOwnRankings, hasLayout: true },
   { name: 'board of a year', path: `${mastersPath}?span=year`, prepare: serveJoiningRider, hasLayout: true },
   {
+    name: 'board of a group',
+    path: `${mastersPath}?sex=female&age=40`,
+    prepare: serveOwnRankings,
+    ready: (page, { masters }) => page.getByText(masters.groupNote).waitFor(),
+    axe: 'full',
+    hasLayout: true,
+  },
+  {
     name: 'own place',
     path: mastersPath,
     prepare: serveOwnRankings,

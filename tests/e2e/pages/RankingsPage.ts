@@ -12,6 +12,7 @@ export class RankingsPage {
   /** The formula with the numbers of the leader. */
   readonly workedFormula: Locator;
   readonly athleteButtons: Locator;
+  readonly womenInTheirForties: Locator;
   readonly comparedSegments: Locator;
   readonly bestHeading: Locator;
   readonly joinButton: Locator;
@@ -29,6 +30,9 @@ export class RankingsPage {
       .getByText(toTextPattern(formula.row, { sum: '\\d[\\d,]*( × [\\d.]+\\s%){3}', points: '[\\d,]+' }, true))
       .first();
     this.athleteButtons = page.getByRole('rowheader').getByRole('button');
+    this.womenInTheirForties = page.getByRole('table', {
+      name: new RegExp(`${masters.board_overall} · ${masters.sex_female} · 40`),
+    });
     this.comparedSegments = this.dialog.getByRole('table', { name: masters.compare.segments });
     this.bestHeading = this.dialog.getByRole('heading', { name: masters.best });
     this.joinButton = page.getByRole('button', { name: masters.join });
@@ -52,6 +56,17 @@ export class RankingsPage {
 
   async openFormula(): Promise<void> {
     await this.page.getByRole('button', { name: formula.ask }).click();
+  }
+
+  /** The women of an age group of the sample riders, on the overall board. */
+  async showWomenInTheirForties(): Promise<void> {
+    await this.page.getByRole('radio', { name: masters.sex_female }).check();
+    await this.page.getByRole('combobox', { name: masters.age }).selectOption('40');
+  }
+
+  async showEverybody(): Promise<void> {
+    await this.page.getByRole('radio', { name: masters.sex_all }).check();
+    await this.page.getByRole('combobox', { name: masters.age }).selectOption('all');
   }
 
   async compareWith(athlete: string): Promise<void> {

@@ -3,6 +3,7 @@ import {
   type AgeGroup,
   ageGroupStarts,
   ageGroups,
+  getGroupRange,
   type MassClass,
   massClasses,
   massClassStartsKg,
@@ -32,10 +33,9 @@ export const formatMassGroup = (mass: MassClass, t: Translate): string =>
 
 /** The group at `index`: below the first start, from one start to the next, or from the last one on. */
 function formatGroupRange(kind: 'age' | 'mass', starts: readonly number[], index: number, t: Translate): string {
-  const from = starts[index - 1];
-  const next = starts[index];
-  if (from === undefined) return t(`segmentBoard.${kind}Below`, { to: next ?? '' });
-  return next === undefined
+  const { from, below } = getGroupRange(starts, index);
+  if (from === null) return t(`segmentBoard.${kind}Below`, { to: below ?? '' });
+  return below === null
     ? t(`segmentBoard.${kind}From`, { from })
-    : t(`segmentBoard.${kind}Between`, { from, to: next - 1 });
+    : t(`segmentBoard.${kind}Between`, { from, to: below - 1 });
 }

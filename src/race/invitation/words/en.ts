@@ -80,7 +80,7 @@ export const words: SameWords<typeof zhTW> = {
       identity_number: 'Document number',
       gender: 'Gender',
       birth_date: 'Date of birth',
-      phone: 'Mobile phone',
+      phone: 'Phone',
       emergency_contact: 'Emergency contact',
       emergency_phone: 'Emergency telephone',
       relationship: 'Relationship to you',

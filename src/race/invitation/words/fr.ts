@@ -82,7 +82,7 @@ export const words: SameWords<typeof zhTW> = {
       identity_number: 'Numéro de la pièce',
       gender: 'Sexe',
       birth_date: 'Date de naissance',
-      phone: 'Téléphone portable',
+      phone: 'Téléphone',
       emergency_contact: 'Personne à prévenir',
       emergency_phone: 'Téléphone d’urgence',
       relationship: 'Son lien avec vous',

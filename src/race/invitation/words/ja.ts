@@ -80,7 +80,7 @@ export const words: SameWords<typeof zhTW> = {
       identity_number: '証明書の番号',
       gender: '性別',
       birth_date: '生年月日',
-      phone: '携帯電話',
+      phone: '電話',
       emergency_contact: '緊急連絡先の氏名',
       emergency_phone: '緊急連絡先の電話',
       relationship: 'あなたとの関係',

@@ -77,7 +77,7 @@ export const words: SameWords<typeof zhTW> = {
       identity_number: '신분증 번호',
       gender: '성별',
       birth_date: '생년월일',
-      phone: '휴대폰',
+      phone: '전화번호',
       emergency_contact: '비상 연락처 이름',
       emergency_phone: '비상 연락처 전화',
       relationship: '나와의 관계',

@@ -75,7 +75,7 @@ export const words: SameWords<typeof zhTW> = {
       identity_number: 'เลขเอกสาร',
       gender: 'เพศ',
       birth_date: 'วันเกิด',
-      phone: 'มือถือ',
+      phone: 'โทรศัพท์',
       emergency_contact: 'ผู้ติดต่อฉุกเฉิน',
       emergency_phone: 'เบอร์ฉุกเฉิน',
       relationship: 'ความสัมพันธ์กับคุณ',

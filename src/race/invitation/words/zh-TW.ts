@@ -72,7 +72,7 @@ export const words = {
       identity_number: '證件號碼',
       gender: '性別',
       birth_date: '出生日期',
-      phone: '手機',
+      phone: '電話',
       emergency_contact: '緊急聯絡人',
       emergency_phone: '緊急聯絡電話',
       relationship: '和緊急聯絡人的關係',

@@ -187,3 +187,17 @@ it('a member may add birth year and sex later without changing the day of joinin
   expect(await membership.leave(amy)).toMatchObject({ joined_at: null, birth_year: null, sex: null });
   expect(RankingJoinSchema.safeParse({ birth_year: 1899, sex: null }).success).toBe(false);
 });
+
+it('a member is at least 13 in the year of joining', async () => {
+  const membership = createRankingMembership(site);
+  const amy = await createAthlete(site, 'amy');
+  site.clock.set('2026-12-31T15:59:59.000Z');
+  expect((await membership.join(amy, { birth_year: 2013, sex: null })).birth_year).toBe(2013);
+  await expect(membership.join(amy, { birth_year: 2014, sex: null })).rejects.toMatchObject({
+    code: 'request.invalid',
+    errors: [{ field: 'birth_year', code: 'tooLarge', params: { maximum: 2013 } }],
+  });
+  // In Taipei the new year has begun.
+  site.clock.set('2026-12-31T16:00:00.000Z');
+  expect((await membership.join(amy, { birth_year: 2014, sex: null })).birth_year).toBe(2014);
+});

@@ -1,7 +1,10 @@
 import { act, fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { words as gainsTexts } from '#src/boards/gains/words/zh-TW.ts';
+import { boardsLazyWords } from '#src/boards/lazy/boardsLazyWords.ts';
+import { words as lazyTexts } from '#src/boards/lazy/words/zh-TW.ts';
 import { words } from '#src/boards/words/zh-TW.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
 import { rankingEntry } from '#tests/contract/rankingAnswers.ts';
@@ -137,5 +140,83 @@ describe('MastersScreen', () => {
     openBoard(fakeSession(signedIn()));
     await screen.findByRole('complementary', { name: words.masters.yourPlace });
     expect(boards).toEqual(['climbing']);
+  });
+});
+
+describe('a group on the masters board', () => {
+  it('requests women and an age group, keeps both in the address, and names them in the table', async () => {
+    const searches: string[] = [];
+    serveBoard({
+      board: (url) => {
+        searches.push(url.search);
+        return boardResponse([secondEntry]);
+      },
+    });
+    openBoard();
+    fireEvent.click(await screen.findByRole('radio', { name: words.masters.sex_female }));
+    fireEvent.change(screen.getByRole('combobox', { name: words.masters.age }), { target: { value: '40' } });
+    await screen.findByRole('table', { name: '總排名 · 女子 · 40–49 歲' });
+    expect(location.search).toBe('?sex=female&age=40');
+    const query = new URLSearchParams(searches.at(-1));
+    expect([query.get('sex'), query.get('age_group')]).toEqual(['female', '40']);
+    expect(screen.getByText(words.masters.groupNote)).toBeVisible();
+  });
+
+  it('opens from a shared address, and ignores groups that do not exist', async () => {
+    const queries: URLSearchParams[] = [];
+    serveBoard({
+      board: (url) => {
+        queries.push(url.searchParams);
+        return boardResponse([secondEntry]);
+      },
+    });
+    history.replaceState(null, '', '/wolf-rankings?board=climbing&sex=male&age=70');
+    openBoard();
+    await screen.findByRole('table', { name: '爬坡王 · 70 歲以上' });
+    expect(queries.map((query) => [query.get('board'), query.get('sex'), query.get('age_group')])).toEqual([
+      ['climbing', null, '70'],
+    ]);
+  });
+
+  it('says who is listed in an empty group, and leads back to everybody', async () => {
+    serveBoard({ board: (url) => boardResponse(url.searchParams.has('age_group') ? [] : [secondEntry]) });
+    history.replaceState(null, '', '/wolf-rankings?age=u20');
+    openBoard();
+    expect(await screen.findByText(words.masters.groupNoneText)).toBeVisible();
+    fireEvent.click(screen.getByRole('button', { name: words.masters.everybody }));
+    await screen.findByRole('button', { name: '林大坡' });
+    expect(location.search).toBe('');
+  });
+
+  it('pins the rider’s rank within the group; no bar for a rider outside it', async () => {
+    serveBoard({
+      athletes: (url) => {
+        if (url.searchParams.get('sex') === 'female') return fakeDetail({ ...ownEntry, rank: 7 });
+        return url.searchParams.has('age_group') ? json({ code: 'ranking.none' }, 404) : fakeDetail(ownEntry);
+      },
+    });
+    history.replaceState(null, '', '/wolf-rankings?sex=female');
+    openBoard(fakeSession(signedIn()));
+    const bar = await screen.findByRole('complementary', { name: words.masters.yourPlace });
+    expect(within(bar).getByText('7')).toBeVisible();
+    fireEvent.click(screen.getByRole('radio', { name: words.masters.sex_all }));
+    expect(await within(await screen.findByRole('complementary')).findByText('41')).toBeVisible();
+    fireEvent.change(screen.getByRole('combobox', { name: words.masters.age }), { target: { value: '60' } });
+    await screen.findByRole('table', { name: '總排名 · 60–69 歲' });
+    expect(screen.queryByRole('complementary', { name: words.masters.yourPlace })).toBeNull();
+    // The rider is still on the open board.
+    expect(screen.getByText(fill(words.masters.youAt, { score: '2,480' }))).toBeVisible();
+  });
+
+  it('does not call the first of a group or of a search the leader whose points are worked out', async () => {
+    await loadWords(boardsLazyWords);
+    serveBoard();
+    history.replaceState(null, '', '/wolf-rankings?sex=female');
+    openBoard();
+    expect(await screen.findByRole('heading', { name: lazyTexts.formula.title })).toBeVisible();
+    await screen.findByRole('button', { name: '林大坡' });
+    expect(screen.queryByRole('button', { name: lazyTexts.formula.ask })).toBeNull();
+    fireEvent.click(screen.getByRole('radio', { name: words.masters.sex_all }));
+    expect(await screen.findByRole('button', { name: lazyTexts.formula.ask })).toBeVisible();
   });
 });

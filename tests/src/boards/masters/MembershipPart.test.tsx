@@ -1,8 +1,9 @@
 import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import type { RankingMembership } from '#contract/rankings/membership.ts';
+import { getMaxBirthYear, type RankingMembership } from '#contract/rankings/membership.ts';
 import { words as gainsTexts } from '#src/boards/gains/words/zh-TW.ts';
 import { words } from '#src/boards/words/zh-TW.ts';
+import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -88,8 +89,16 @@ describe('MembershipPart', () => {
     const bodies = serveMembership(nonMember);
     openBoard(fakeSession(signedIn()));
     const year = await screen.findByLabelText(/出生年/);
+    const maxYear = getMaxBirthYear(toIsoDay(new Date().toISOString()));
+    expect(
+      screen.getByText(fill(words.masters.agree.birthYearHint, { min: '1920', max: String(maxYear) })),
+    ).toBeVisible();
     fireEvent.change(year, { target: { value: '1850' } });
     fireEvent.click(screen.getByRole('button', { name: words.masters.join }));
+    await vi.waitFor(() => expect(year.getAttribute('aria-invalid')).toBe('true'));
+    fireEvent.change(year, { target: { value: String(maxYear) } });
+    await vi.waitFor(() => expect(year.getAttribute('aria-invalid')).not.toBe('true'));
+    fireEvent.change(year, { target: { value: String(maxYear + 1) } });
     await vi.waitFor(() => expect(year.getAttribute('aria-invalid')).toBe('true'));
     expect(bodies).toEqual([]);
   });

@@ -23,6 +23,8 @@ const widestValues = new Map<string, string | null>([
   ['month', '12'],
   ['position', '88'],
   ['year', '2026'],
+  ['fromAge', '70'],
+  ['toAge', '69'],
 ]);
 /** Most placeholders are figures. All figures are equally wide. */
 const figure = '8,888';

@@ -317,14 +317,22 @@ const otherPlaces: readonly TextPlace[] = [
     sizePx: 13,
     weight: bold,
   },
-  // MastersScreen.tsx: half of the page beside the search, two equal parts; padding 6, a line of 1 px.
+  // BoardTools.tsx: half of the page, two equal parts; padding 4, a line of 1 px.
   {
-    place: 'span of the masters board',
-    keys: ['masters.span_*'],
-    widthPx: (pagePx - 8) / 4 - 14,
+    place: 'span and sex of the masters board',
+    keys: ['masters.span_*', 'masters.sex_*'],
+    widthPx: (pagePx - 8) / 4 - 10,
     sizePx: 16,
     weight: bold,
     lines: 2,
+  },
+  // The age: half of the page, padding 8 and 28 for the arrow, a line of 1 px. A text that is too long is cut, not wrapped.
+  {
+    place: 'age of the masters board',
+    keys: ['masters.age_all', 'masters.ageBelow', 'masters.ageBetween', 'masters.ageFrom'],
+    widthPx: (pagePx - 8) / 2 - 36 - 2,
+    sizePx: 16,
+    weight: 400,
   },
   // The search beside it: padding 10 and 4, a line of 1 px, 16 px for the clear button.
   {
