@@ -45,16 +45,23 @@ export function createToolApi(): ToolApi {
       const { chooseCoursePlaces } = await import('./core/weather/weatherPlaces.ts');
       return chooseCoursePlaces(course);
     },
-    async readCourseFile({ part, ...file }) {
+    async readCourseFile({ part, roads, ...file }) {
       const [raw, { readOwnCourse }] = await Promise.all([
         readTrackFile(file),
         import('./core/courseFile/readOwnCourse.ts'),
       ]);
-      return raw.ok ? readOwnCourse(raw.value, file.name, part) : raw;
+      return raw.ok ? readOwnCourse(raw.value, file.name, { part, roads }) : raw;
     },
-    async turnCourse({ line, name }) {
+    async locateCourseFile(file) {
+      const [raw, { locateTrack }] = await Promise.all([
+        readTrackFile(file),
+        import('./core/courseFile/locateTrack.ts'),
+      ]);
+      return raw.ok ? locateTrack(raw.value) : raw;
+    },
+    async turnCourse({ line, name, warnings }) {
       const { reverseCourse } = await import('./core/courseFile/readOwnCourse.ts');
-      return { ok: true, value: reverseCourse(line, name) };
+      return { ok: true, value: reverseCourse(line, name, warnings) };
     },
     async measureCourse({ course }) {
       const [{ computeCourseFigures }, { decodeCourse }] = await Promise.all([

@@ -40,6 +40,8 @@ export const words: SameWords<typeof zhTW> = {
       noTimes: '時刻が入っていません。',
       other: 'このファイルからルートを読めません。',
       notLoaded: '読み込みプログラムが届きませんでした。通信を確認してもう一度お試しください。',
+      roadsNotLoaded:
+        'ファイルに標高がなく、標高のあるルートも読み込めませんでした。通信を確認してもう一度お試しください。',
     },
     repair: {
       valuesDropped: 'あり得ない値を {{count}} 個除きました。',
@@ -53,7 +55,13 @@ export const words: SameWords<typeof zhTW> = {
       elevationFilled: '標高のない {{count}} 点を前後の点から補いました。',
       pointsDropped: '止まっていた {{count}} 点を省きました。',
       flat: '標高がすべて同じなので登りを計算できません。標高のあるファイルでないと、速すぎる計画になります。',
+      elevationFromRoads: '標高は {{roads}} から取りました（{{km}} km、{{percent}}%）。',
+      elevationUnknown: '{{km}} km（{{percent}}%）は標高のわかる道の上にないため、直線の坂、両端は平坦とします。',
     },
+    noElevation: '「{{name}}」に標高がありません',
+    elevationSource: '標高：{{roads}}',
+    flatRisk: '登りが抜けるとペースが速すぎます。標高のあるファイルのほうが確かです。',
+    asFlat: '不明な所は平坦で使う',
     parts: 'ファイルに {{count}} 本あります。1 本選んでください',
     part: '区間 {{n}}',
     wholeFile: '全部つなげる',

@@ -39,6 +39,8 @@ export const words: SameWords<typeof zhTW> = {
       noTimes: '시간이 들어 있지 않습니다.',
       other: '이 파일에서 경로를 읽을 수 없습니다.',
       notLoaded: '읽기 프로그램을 불러오지 못했습니다. 네트워크를 확인하고 다시 시도하세요.',
+      roadsNotLoaded:
+        '파일에 고도가 없고, 고도를 가져올 코스도 불러오지 못했습니다. 네트워크를 확인하고 다시 시도하세요.',
     },
     repair: {
       valuesDropped: '있을 수 없는 값 {{count}}개를 뺐습니다.',
@@ -52,7 +54,13 @@ export const words: SameWords<typeof zhTW> = {
       elevationFilled: '고도가 없는 점 {{count}}개를 앞뒤 점으로 채웠습니다.',
       pointsDropped: '멈춰 있던 점 {{count}}개를 뺐습니다.',
       flat: '고도가 모두 같아 오르막을 계산할 수 없습니다. 고도가 있는 파일이 아니면 계획이 너무 빠르게 나옵니다.',
+      elevationFromRoads: '고도는 {{roads}}에서 가져왔습니다({{km}}km, {{percent}}%).',
+      elevationUnknown: '{{km}}km({{percent}}%)는 고도를 아는 길이 아니어서 곧은 경사, 양 끝은 평지로 봅니다.',
     },
+    noElevation: '“{{name}}”에 고도가 없습니다',
+    elevationSource: '고도: {{roads}}',
+    flatRisk: '오르막이 빠지면 페이스가 너무 빨라집니다. 고도가 있는 파일이 더 정확합니다.',
+    asFlat: '모르는 곳은 평지로',
     parts: '파일에 구간이 {{count}}개 있습니다. 하나를 고르세요',
     part: '{{n}}번째 구간',
     wholeFile: '모두 이어서',
