@@ -1,6 +1,7 @@
 import type { ComputeResult } from './core/computeResult.ts';
 import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
+import type { ReadOptions } from './core/courseFile/readTcx.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
 import { toForecastWeather } from './core/weather/forecastWeather.ts';
@@ -47,14 +48,14 @@ export function createToolApi(): ToolApi {
     },
     async readCourseFile({ part, roads, ...file }) {
       const [raw, { readOwnCourse }] = await Promise.all([
-        readTrackFile(file),
+        readTrackFile(file, { allActivities: true }),
         import('./core/courseFile/readOwnCourse.ts'),
       ]);
       return raw.ok ? readOwnCourse(raw.value, file.name, { part, roads }) : raw;
     },
     async locateCourseFile(file) {
       const [raw, { locateTrack }] = await Promise.all([
-        readTrackFile(file),
+        readTrackFile(file, { allActivities: true }),
         import('./core/courseFile/locateTrack.ts'),
       ]);
       return raw.ok ? locateTrack(raw.value) : raw;
@@ -199,13 +200,13 @@ export function createToolApi(): ToolApi {
   };
 }
 
-async function readTrackFile(file: TrackFile): Promise<ComputeResult<RawTrack>> {
+async function readTrackFile(file: TrackFile, options?: ReadOptions): Promise<ComputeResult<RawTrack>> {
   const [{ openTrackFile }, { readTrack }] = await Promise.all([
     import('./openTrackFile.ts'),
     import('./core/courseFile/readTrack.ts'),
   ]);
   const openedFile = await openTrackFile(file);
-  return openedFile.ok ? readTrack(openedFile.value) : openedFile;
+  return openedFile.ok ? readTrack(openedFile.value, options) : openedFile;
 }
 
 /**

@@ -59,7 +59,9 @@ export type FileRepair =
   /** Points with a wrong clock, left out of a ride. */
   | { readonly code: 'timesDropped'; readonly count: number }
   /** Points that stood in another order than their times. */
-  | { readonly code: 'timesSorted'; readonly count: number };
+  | { readonly code: 'timesSorted'; readonly count: number }
+  /** Activities after the first one of a TCX file, where a single ride is wanted. */
+  | { readonly code: 'activitiesSkipped'; readonly count: number };
 
 /** A track, route or joined file within a file. */
 export interface TrackStart {

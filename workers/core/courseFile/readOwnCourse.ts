@@ -196,7 +196,11 @@ function listDroppedPoints({ stationaryCount, latDeg }: GpxTrack, line: CourseLi
 
 /** Repairs of the reader that concern a road; a road needs no times. */
 function listRepairWarnings({ repairs }: RawTrack): CourseFileWarning[] {
-  return repairs.flatMap((repair) => (repair.code === 'timesDropped' || repair.code === 'timesSorted' ? [] : [repair]));
+  return repairs.flatMap((repair) =>
+    repair.code === 'timesDropped' || repair.code === 'timesSorted' || repair.code === 'activitiesSkipped'
+      ? []
+      : [repair],
+  );
 }
 
 /** Less than the noise of any barometer. */

@@ -58,6 +58,10 @@ export const words: SameWords<typeof zhTW> = {
         one: '{{count}} point was out of order and was sorted by time.',
         other: '{{count}} points were out of order and were sorted by time.',
       },
+      activitiesSkipped: {
+        one: 'Only the first activity of the file was read; {{count}} other was skipped.',
+        other: 'Only the first activity of the file was read; {{count}} others were skipped.',
+      },
     },
     warning: {
       gaps: {

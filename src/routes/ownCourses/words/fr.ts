@@ -59,6 +59,10 @@ export const words: SameWords<typeof zhTW> = {
         one: '{{count}} point dans le désordre a été remis dans l’ordre du temps.',
         other: '{{count}} points dans le désordre ont été remis dans l’ordre du temps.',
       },
+      activitiesSkipped: {
+        one: 'Seule la première activité du fichier a été lue ; {{count}} autre ignorée.',
+        other: 'Seule la première activité du fichier a été lue ; {{count}} autres ignorées.',
+      },
     },
     warning: {
       gaps: {

@@ -49,6 +49,7 @@ export const words: SameWords<typeof zhTW> = {
       checksumWrong: 'ファイルのチェックサムが合いません。内容に誤りがあるかもしれません。',
       timesDropped: '時計の狂った点を {{count}} 個除きました。',
       timesSorted: '順序の違う {{count}} 点を時刻順に並べました。',
+      activitiesSkipped: 'ファイルには複数のアクティビティがあり、最初のものだけを読みました（ほか {{count}} 件）。',
     },
     warning: {
       gaps: '100 m を超える点の間隔が {{count}} か所（最長 {{longest}} m、{{km}} km 地点）。直線とみなし、長い区間は図に斜線を引きます。',

@@ -48,6 +48,7 @@ export const words: SameWords<typeof zhTW> = {
       checksumWrong: '파일의 체크섬이 맞지 않아 내용에 오류가 있을 수 있습니다.',
       timesDropped: '시계가 틀린 점 {{count}}개를 뺐습니다.',
       timesSorted: '순서가 어긋난 점 {{count}}개를 시간순으로 정렬했습니다.',
+      activitiesSkipped: '파일에 활동이 여러 개 있어 첫 번째만 읽었습니다({{count}}개 건너뜀).',
     },
     warning: {
       gaps: '100 m 넘게 떨어진 점이 {{count}}곳(최장 {{longest}} m, {{km}} km 지점) 있어 직선으로 보고, 긴 곳은 그림에 빗금을 칩니다.',

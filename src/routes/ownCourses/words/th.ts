@@ -47,6 +47,7 @@ export const words: SameWords<typeof zhTW> = {
       checksumWrong: 'ค่าตรวจสอบของไฟล์ไม่ตรง เนื้อหาอาจผิด',
       timesDropped: 'ตัดจุดที่นาฬิกาผิดออก {{count}} จุด',
       timesSorted: 'จุด {{count}} จุดเรียงผิดลำดับ จึงเรียงใหม่ตามเวลา',
+      activitiesSkipped: 'ไฟล์มีหลายกิจกรรม อ่านเฉพาะกิจกรรมแรก ข้าม {{count}} กิจกรรม',
     },
     warning: {
       gaps: 'มี {{count}} ช่วงที่จุดห่างกันเกิน 100 ม. (ยาวสุด {{longest}} ม. ที่ กม. {{km}}) ถือเป็นเส้นตรง ช่วงยาวจะขีดลายไว้ในรูป',

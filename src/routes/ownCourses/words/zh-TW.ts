@@ -44,6 +44,7 @@ export const words = {
       checksumWrong: '檔案的校驗碼不符，內容可能有錯。',
       timesDropped: '略過 {{count}} 個時鐘不對的點。',
       timesSorted: '{{count}} 個點的順序不對，已照時間排好。',
+      activitiesSkipped: '檔案裡有多個活動，只讀了第一個，略過 {{count}} 個。',
     },
     warning: {
       gaps: '{{count}} 處相鄰的點超過 100 公尺（最長 {{longest}} 公尺，在 {{km}} km 處），那裡當成直線，圖上畫斜線。',
