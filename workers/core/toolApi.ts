@@ -1,4 +1,3 @@
-import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { EncodedRoadRide } from '#contract/verifications/attemptRide.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from './computeResult.ts';
@@ -13,6 +12,7 @@ import type {
   WireLine,
 } from './courseFile/courseFileTypes.ts';
 import type { CourseFileOptions } from './courseFile/readOwnCourse.ts';
+import type { ComparedFiles } from './dualRecording/compareFiles.ts';
 import type { ExportEncoding, ExportPlan } from './export/exportTypes.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
@@ -135,7 +135,7 @@ export interface ToolApi {
   compareRecordings(request: {
     readonly first: TrackFile;
     readonly second: TrackFile | null;
-  }): Promise<ComputeResult<DualRecording>>;
+  }): Promise<ComputeResult<ComparedFiles>>;
   /** The likely result of a file for a challenge, before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
   /** A day of a forecast in the plan's format; null if the forecast has no hour of that day. */
