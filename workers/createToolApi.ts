@@ -1,6 +1,7 @@
 import type { ComputeResult } from './core/computeResult.ts';
 import { buildCourseGrid } from './core/course/buildCourseGrid.ts';
 import type { RawTrack, TrackFile } from './core/courseFile/courseFileTypes.ts';
+import type { ReadOptions } from './core/courseFile/readTcx.ts';
 import type { PaceProblem } from './core/pacing/pacePlanTypes.ts';
 import type { ToolApi, ToolProblem } from './core/toolApi.ts';
 import { toForecastWeather } from './core/weather/forecastWeather.ts';
@@ -45,16 +46,23 @@ export function createToolApi(): ToolApi {
       const { chooseCoursePlaces } = await import('./core/weather/weatherPlaces.ts');
       return chooseCoursePlaces(course);
     },
-    async readCourseFile({ part, ...file }) {
+    async readCourseFile({ part, roads, ...file }) {
       const [raw, { readOwnCourse }] = await Promise.all([
-        readTrackFile(file),
+        readTrackFile(file, { allActivities: true }),
         import('./core/courseFile/readOwnCourse.ts'),
       ]);
-      return raw.ok ? readOwnCourse(raw.value, file.name, part) : raw;
+      return raw.ok ? readOwnCourse(raw.value, file.name, { part, roads }) : raw;
     },
-    async turnCourse({ line, name }) {
+    async locateCourseFile(file) {
+      const [raw, { locateTrack }] = await Promise.all([
+        readTrackFile(file, { allActivities: true }),
+        import('./core/courseFile/locateTrack.ts'),
+      ]);
+      return raw.ok ? locateTrack(raw.value) : raw;
+    },
+    async turnCourse({ line, name, warnings }) {
       const { reverseCourse } = await import('./core/courseFile/readOwnCourse.ts');
-      return { ok: true, value: reverseCourse(line, name) };
+      return { ok: true, value: reverseCourse(line, name, warnings) };
     },
     async measureCourse({ course }) {
       const [{ computeCourseFigures }, { decodeCourse }] = await Promise.all([
@@ -192,13 +200,13 @@ export function createToolApi(): ToolApi {
   };
 }
 
-async function readTrackFile(file: TrackFile): Promise<ComputeResult<RawTrack>> {
+async function readTrackFile(file: TrackFile, options?: ReadOptions): Promise<ComputeResult<RawTrack>> {
   const [{ openTrackFile }, { readTrack }] = await Promise.all([
     import('./openTrackFile.ts'),
     import('./core/courseFile/readTrack.ts'),
   ]);
   const openedFile = await openTrackFile(file);
-  return openedFile.ok ? readTrack(openedFile.value) : openedFile;
+  return openedFile.ok ? readTrack(openedFile.value, options) : openedFile;
 }
 
 /**

@@ -102,7 +102,7 @@ describe('a file with a fault', () => {
     expect(offered.value).toMatchObject({ canBeWhole, part: canBeWhole ? 'whole' : expect.any(Number) });
     expect(offered.value.parts).toHaveLength(2);
     for (const [part, { distanceM, elevationGainM }] of offered.value.parts.entries()) {
-      const chosen = readOwnCourse(raw.value, name, part);
+      const chosen = readOwnCourse(raw.value, name, { part });
       expect(chosen).toMatchObject({ ok: true, value: { part, distanceM, elevationGainM } });
     }
   });

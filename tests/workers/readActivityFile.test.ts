@@ -81,6 +81,20 @@ describe('readActivityFile', () => {
     expect(await read(zoned)).toMatchObject({ ok: true, value: { startAtMs: Date.UTC(2026, 10, 20, 14) } });
   });
 
+  it('reads the first activity of a TCX, and counts the others', async () => {
+    const [head, foot] = buildTcxFile(ride).split(/(?=<\/Activities>)/) as [string, string];
+    const activity = /<Activity[ ][\s\S]*<\/Activity>/.exec(head)?.[0];
+    const empty = '<Activity Sport="Biking"><Id>2026-11-22T22:00:00Z</Id></Activity>';
+    const several = await read(`${head}${activity}${empty}${activity}${foot}`);
+    const alone = await read(`${head}${foot}`);
+    if (!alone.ok) throw new Error(alone.error.code);
+    expect(alone.value.repairs).toEqual([]);
+    expect(several).toEqual({
+      ok: true,
+      value: { ...alone.value, repairs: [{ code: 'activitiesSkipped', count: 2 }] },
+    });
+  });
+
   it('refuses a drawn route, and times that go back', async () => {
     const drawn = ride.map(({ timeMs: _, ...rest }) => rest) as Sample[];
     expect(await read(buildGpxFile(drawn))).toEqual({

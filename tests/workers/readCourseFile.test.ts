@@ -120,6 +120,33 @@ describe('readCourseFile', () => {
     }
   });
 
+  it.each([
+    ['activities', undefined, null],
+    ['courses', '早上', '早上'],
+  ])('offers all %s of a TCX file, each with its length and climb', async (_, courseName, partName) => {
+    const day = createNorthwardRide({ lengthM: 5_000, elevationAt: (atM) => 100 + atM * 0.05 });
+    const secondDay = day.map((sample) => ({
+      ...sample,
+      lonDeg: 121.5,
+      elevationM: 100,
+      timeMs: (sample.timeMs ?? 0) + 86_400_000,
+    }));
+    const options = courseName === undefined ? {} : { courseName };
+    const [head, foot] = buildTcxFile(climb, options).split(/(?=<\/Activities>|<\/Courses>)/) as [string, string];
+    const body = (samples: readonly Sample[]) =>
+      /<(?:Activities|Courses)>([\s\S]*)<\/(?:Activities|Courses)>/.exec(buildTcxFile(samples, options))?.[1];
+    const text = `${head}${body(day)}${body(secondDay)}${foot}`;
+    const offered = await readCourse(text);
+    expect(offered).toMatchObject({ part: 0, canBeWhole: false, warnings: [] });
+    expect(offered.parts).toEqual([
+      { name: partName, distanceM: expect.closeTo(12_000, 0), elevationGainM: expect.closeTo(359, 0) },
+      { name: partName, distanceM: expect.closeTo(5_000, 0), elevationGainM: expect.closeTo(250, 0) },
+      { name: partName, distanceM: expect.closeTo(5_000, 0), elevationGainM: 0 },
+    ]);
+    const chosen = await readCourseFile({ name: 'tour.tcx', bytes: encodeUtf8(text), part: 1 });
+    expect(chosen).toMatchObject({ ok: true, value: { part: 1, distanceM: expect.closeTo(5_000, 0) } });
+  });
+
   it('recognises a loop by its ends', async () => {
     const out = createNorthwardRide({ lengthM: 3_000 });
     const round = [...out, ...out.toReversed().slice(1)].map(({ timeMs: _, ...rest }) => rest) as Sample[];

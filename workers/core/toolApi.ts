@@ -1,17 +1,18 @@
-import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { EncodedRoadRide } from '#contract/verifications/attemptRide.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ComputeResult } from './computeResult.ts';
 import type { CourseFigures } from './course/courseFigures.ts';
 import type { CourseLine, OpenedCourse } from './course/courseTypes.ts';
 import type {
-  CoursePartChoice,
+  CourseBox,
   FileRepair,
   OwnCourse,
   RecordedActivity,
   TrackFile,
   WireLine,
 } from './courseFile/courseFileTypes.ts';
+import type { CourseFileOptions } from './courseFile/readOwnCourse.ts';
+import type { ComparedFiles } from './dualRecording/compareFiles.ts';
 import type { ExportEncoding, ExportPlan } from './export/exportTypes.ts';
 import type { TimedFtp } from './ftp/estimateFromTime.ts';
 import type { FtpRequest } from './ftp/estimateFtp.ts';
@@ -66,6 +67,9 @@ export interface FileRoadRide {
   readonly repairs: readonly FileRepair[];
 }
 
+/** A course to turn, with what is known of its elevations. */
+export type TurnRequest = Pick<OwnCourse, 'line' | 'name'> & Partial<Pick<OwnCourse, 'warnings'>>;
+
 export interface FitRideRequest {
   readonly road: RoadRide;
   readonly rider: PaceRider;
@@ -116,11 +120,13 @@ export interface ToolApi {
   powerCurve(request: PowerSamples): Promise<ComputeResult<RideFtp>>;
   /**
    * A rider's GPX, TCX or FIT file (optionally gzipped) as a course with proposed rows. `part` chooses one of several
-   * tracks or days (`readOwnCourse`).
+   * tracks or days, `roads` give their elevations to a file without (`readOwnCourse`).
    */
-  readCourseFile(request: TrackFile & { readonly part?: CoursePartChoice }): Promise<ComputeResult<OwnCourse>>;
+  readCourseFile(request: TrackFile & CourseFileOptions): Promise<ComputeResult<OwnCourse>>;
+  /** Where a rider's file is, to find the known roads near it. */
+  locateCourseFile(request: TrackFile): Promise<ComputeResult<CourseBox>>;
   /** The same course in the other direction. */
-  turnCourse(request: { readonly line: CourseLine; readonly name: string }): Promise<ComputeResult<OwnCourse>>;
+  turnCourse(request: TurnRequest): Promise<ComputeResult<OwnCourse>>;
   /** The figures of a course in the API's form, for a card. */
   measureCourse(request: { readonly course: WireLine }): Promise<CourseFigures>;
   /** A rider's GPX, TCX or FIT file as a ride over time, as input of FTP estimates. */
@@ -129,7 +135,7 @@ export interface ToolApi {
   compareRecordings(request: {
     readonly first: TrackFile;
     readonly second: TrackFile | null;
-  }): Promise<ComputeResult<DualRecording>>;
+  }): Promise<ComputeResult<ComparedFiles>>;
   /** The likely result of a file for a challenge, before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
   /** A day of a forecast in the plan's format; null if the forecast has no hour of that day. */

@@ -8,6 +8,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { rejectOverloadAsUnavailable } from '#server/http/rejectOverloadAsUnavailable.ts';
 import { deleteOpenUpload, readOpenUpload } from '#server/modules/uploads/openUpload.service.ts';
 import type { ComputeResult } from '#workers/core/computeResult.ts';
+import type { ComparedFiles } from '#workers/core/dualRecording/compareFiles.ts';
 
 /** One file, or two. */
 export type RecordingFiles = readonly Uint8Array<ArrayBuffer>[];
@@ -19,7 +20,7 @@ const queueLimits = { maxPending: 20, maxPendingPerClient: 2 };
 /** Compares the meters of uploaded files in a thread, so that untrusted XML does not block requests. */
 export function createRecordingComparer(context: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const workerUrl = new URL('./compareWorker.ts', import.meta.url);
-  const thread = createThread<RecordingFiles, ComputeResult<DualRecording>>(workerUrl, threadLimits);
+  const thread = createThread<RecordingFiles, ComputeResult<ComparedFiles>>(workerUrl, threadLimits);
   // Files are read when their turn comes, so that only one recording is in memory at a time.
   const enqueue = createRoundRobinQueue(queueLimits);
 
@@ -36,7 +37,7 @@ export function createRecordingComparer(context: Pick<AppContext, 'db' | 'clock'
       for (const id of uploadIds) await deleteOpenUpload(context, riderId, id);
       if (compared === undefined) throw new Error('the queue gave no answer');
       if (!compared.ok) throw toRefusal(compared.error.code);
-      return compared.value;
+      return compared.value.recording;
     },
     close: thread.close,
   };

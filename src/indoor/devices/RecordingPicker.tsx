@@ -1,28 +1,36 @@
 import { useEffect, useState } from 'react';
 import { styled } from 'styled-components';
 import { declarationLimits, minComparedS } from '#contract/deviceDeclarations/declarationLimits.ts';
-import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { RecordingProblem } from '#contract/deviceDeclarations/deviceKinds.ts';
 import { verificationLimits } from '#contract/verifications/verificationLimits.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { FilePicker } from '#src/ui/form/FilePicker.tsx';
 import type { FieldBinding } from '#src/ui/form/formTypes.ts';
 import { IconButton } from '#src/ui/IconButton.tsx';
+import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
+import type { ComparedFiles } from '#workers/core/dualRecording/compareFiles.ts';
 import { DualResult } from './DualResult.tsx';
 import { toRecordingProblem } from './declarationDraft.ts';
 
 type DualPreview =
   | { readonly state: 'none' | 'busy' | 'addSecond' }
   | { readonly state: 'failed'; readonly problem: RecordingProblem | 'notLoaded' }
-  | { readonly state: 'ready'; readonly recording: DualRecording };
+  | ({ readonly state: 'ready' } & ComparedFiles);
 
 const noPreview = { state: 'none' } as const;
 const busyPreview = { state: 'busy' } as const;
+
+/** Few files have anything to say. */
+const repairNotesPart = createLazyPart(
+  async () => (await import('#src/routes/ownCourses/RepairNotes.tsx')).RepairNotes,
+  ownCourseWords,
+);
 
 /** Compares chosen files in the tools' worker, before anything is sent; newer files cancel an older comparison. */
 function useDualPreview(files: readonly File[]): DualPreview {
@@ -42,7 +50,7 @@ function useDualPreview(files: readonly File[]): DualPreview {
     const request = { first: toFile(first), second: second === undefined ? null : toFile(second) };
     callTool('compareRecordings', request, controller.signal).then(
       (result) => {
-        if (result.ok) return showPreview({ state: 'ready', recording: result.value });
+        if (result.ok) return showPreview({ state: 'ready', ...result.value });
         const problem = toRecordingProblem(result.error.code);
         // Expected while only the first of two files has been chosen: not a mistake.
         showPreview(problem === 'onePower' ? { state: 'addSecond' } : { state: 'failed', problem });
@@ -87,7 +95,7 @@ export function RecordingPicker({ field, hasRecording }: Props) {
       />
       {files.length === 0 ? null : (
         <List>
-          {files.map((file) => (
+          {files.map((file, index) => (
             <li key={file === files[0] ? 'first' : 'second'}>
               <StatusChip tone={file === files[0] ? 'open' : 'announced'}>
                 {t(file === files[0] ? 'devices.first' : 'devices.second')}
@@ -98,6 +106,7 @@ export function RecordingPicker({ field, hasRecording }: Props) {
                 label={t('devices.remove', { name: file.name })}
                 onClick={() => changeFiles(files.filter((candidate) => candidate !== file))}
               />
+              <FileRepairs preview={preview} index={index} />
             </li>
           ))}
         </List>
@@ -113,6 +122,17 @@ export function RecordingPicker({ field, hasRecording }: Props) {
         <Preview preview={preview} />
       </div>
     </Stack>
+  );
+}
+
+/** What was left out or repaired in one of the files. */
+function FileRepairs({ preview, index }: { readonly preview: DualPreview; readonly index: number }) {
+  const repairs = preview.state === 'ready' ? (preview.repairs[index] ?? []) : [];
+  if (repairs.length === 0) return null;
+  return (
+    <div>
+      <Lazy part={repairNotesPart} props={{ repairs }} when="now" />
+    </div>
   );
 }
 
@@ -132,6 +152,7 @@ function Preview({ preview }: { readonly preview: DualPreview }) {
   }
 }
 const List = styled.ul`
-  & > li { display: flex; align-items: center; gap: 8px; border-bottom: 1px solid var(--line); }
+  & > li { display: flex; flex-wrap: wrap; align-items: center; gap: 0 8px; border-bottom: 1px solid var(--line); }
+  & > li > div { flex-basis: 100%; padding-bottom: 8px; }
   & > li > span:nth-child(2) { flex: 1; min-width: 0; overflow-wrap: anywhere; }
 `;

@@ -9,7 +9,7 @@ export const words: SameWords<typeof zhTW> = {
     about: 'about',
     arrival: 'arrival',
     average: 'avg',
-    approximate: 'Only some points of this route are known and the line joins them, so take the times as a guide.',
+    approximate: 'Only some points or elevations are known and the line joins them, so take the times as a guide.',
     noteMore: 'More',
     noteLess: 'Less',
     source: 'Route data: {{source}}',

@@ -9,7 +9,7 @@ export const words: SameWords<typeof zhTW> = {
     about: 'env.',
     arrival: 'arrivée',
     average: 'moy.',
-    approximate: 'Seuls quelques points sont connus et le tracé les relie ; les temps sont indicatifs.',
+    approximate: 'Seuls quelques points ou altitudes sont connus et le tracé les relie ; les temps sont indicatifs.',
     noteMore: 'Plus',
     noteLess: 'Moins',
     source: 'Données du parcours : {{source}}',

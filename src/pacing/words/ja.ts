@@ -9,7 +9,7 @@ export const words: SameWords<typeof zhTW> = {
     about: '約',
     arrival: '到着',
     average: '平均',
-    approximate: 'わかっている地点を結んだ線なので、タイムは目安としてご覧ください。',
+    approximate: 'わかっている地点や標高を直線で結んだため、タイムは目安としてご覧ください。',
     noteMore: '続き',
     noteLess: '閉じる',
     source: 'ルートデータ：{{source}}',

@@ -9,7 +9,7 @@ export const words: SameWords<typeof zhTW> = {
     about: '약',
     arrival: '도착',
     average: '평균',
-    approximate: '알려진 지점만 이은 선이라 시간은 참고만 하세요.',
+    approximate: '알려진 지점이나 고도만 이은 선이라 시간은 참고만 하세요.',
     noteMore: '더 보기',
     noteLess: '접기',
     source: '코스 데이터: {{source}}',

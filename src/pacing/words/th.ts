@@ -9,7 +9,7 @@ export const words: SameWords<typeof zhTW> = {
     about: 'ราว',
     arrival: 'ถึง',
     average: 'เฉลี่ย',
-    approximate: 'รู้เพียงบางจุดและลากเส้นเชื่อมกัน เวลาจึงใช้เป็นแนวทางเท่านั้น',
+    approximate: 'รู้เพียงบางจุดหรือบางความสูงและลากเส้นเชื่อมกัน เวลาจึงใช้เป็นแนวทางเท่านั้น',
     noteMore: 'ดูเพิ่ม',
     noteLess: 'ย่อ',
     source: 'ข้อมูลเส้นทาง: {{source}}',

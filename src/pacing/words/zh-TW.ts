@@ -6,7 +6,7 @@ export const words = {
     about: '約',
     arrival: '抵達',
     average: '平均',
-    approximate: '只知道途中的幾個點，線由點連成，時間僅供參考。',
+    approximate: '只知道途中的一些點或海拔，其餘連成直線，時間僅供參考。',
     noteMore: '展開',
     noteLess: '收起',
     source: '路線資料：{{source}}',

@@ -4,24 +4,19 @@ import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 import { createUuid } from '#src/api/createUuid.ts';
-import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
-import { formatFixed } from '#src/format/formatFixed.ts';
-import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatKilometres } from '#src/format/formatDistance.ts';
+import { formatList } from '#src/format/formatList.ts';
+import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
-import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import type {
-  CourseFileWarning,
-  CoursePart,
-  CoursePartChoice,
-  FileRepair,
-  OwnCourse,
-} from '#workers/core/courseFile/courseFileTypes.ts';
+import type { CoursePartChoice, OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { CoursePicture, FiguresLine } from './CourseFigures.tsx';
+import { CourseWarnings } from './CourseWarnings.tsx';
 import { Choices, Foot, Note } from './OwnCourses.styles.ts';
 import { storeOwnCourse } from './ownCourseStore.ts';
+import { PartChoice } from './PartChoice.tsx';
 import { RowsEditor } from './RowsEditor.tsx';
 import { normalizeNames, toPaceRows } from './rowEdits.ts';
 
@@ -48,7 +43,8 @@ export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChoose
     const id = `${ownRoutePrefix}${createUuid()}`;
     try {
       const namedRows = normalizeNames(rows, (atM) => `${formatKilometres(atM, 1, language)} km`);
-      await storeOwnCourse(toRecord(id, cleanLine(name), file, namedRows));
+      const attribution = formatAttribution(file, { t, language });
+      await storeOwnCourse(toRecord(course, { id, name: cleanLine(name), attribution, rows: namedRows }));
       onStored(id);
     } catch {
       setState('failed');
@@ -69,7 +65,7 @@ export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChoose
         {course.isLoop ? <StatusChip>{t('ownCourse.loop')}</StatusChip> : null}
         <CoursePicture name={name} course={course} gaps={course.gaps} />
       </div>
-      <Warnings warnings={course.warnings} />
+      <CourseWarnings course={course} warnings={course.warnings} />
       <RowsEditor rows={rows} onChange={setRows} />
       <Choices>
         <Button onClick={() => onReverse({ ...course, name })}>{t('ownCourse.turn')}</Button>
@@ -92,56 +88,32 @@ export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChoose
   );
 }
 
-interface PartChoiceProps extends Pick<Props, 'onPartChosen'> {
-  readonly course: OwnCourse;
+/** Leaves room for the roads that gave the elevations. */
+const maxFileNameLength = 120;
+
+/** The file's name, and the roads that gave the elevations. */
+function formatAttribution({ fileName, course }: Props['file'], { t, language }: Pick<Translator, 't' | 'language'>) {
+  const roadWarning = course.warnings.find(({ code }) => code === 'elevationFromRoads');
+  if (roadWarning?.code !== 'elevationFromRoads') return cleanLine(fileName).slice(0, paceSettingLimits.attributionMax);
+  const source = t('ownCourse.elevationSource', { roads: formatList(roadWarning.roadNames, language) });
+  return cleanLine(`${fileName.slice(0, maxFileNameLength)} · ${source}`).slice(0, paceSettingLimits.attributionMax);
 }
 
-/** The tracks or days of the file, each with its length and climb. */
-function PartChoice({ course, onPartChosen }: PartChoiceProps) {
-  const { t, language } = useTranslator();
-  const describePart = (name: string, { distanceM, elevationGainM }: CoursePart) =>
-    `${name} · ${formatKilometres(distanceM, 1, language)} km · ↑ ${formatMetres(elevationGainM, language)} m`;
-  const choices = course.parts.map((part, index) => ({
-    value: `${index}`,
-    label: describePart(part.name ?? t('ownCourse.part', { n: index + 1 }), part),
-  }));
-  return (
-    <Select
-      label={t('ownCourse.parts', { count: course.parts.length })}
-      value={`${course.part}`}
-      choices={course.canBeWhole ? [{ value: 'whole', label: t('ownCourse.wholeFile') }, ...choices] : choices}
-      onChange={(value) => onPartChosen(value === 'whole' ? value : Number(value))}
-      error={null}
-    />
-  );
+interface RecordFacts {
+  readonly id: string;
+  readonly name: string;
+  readonly attribution: string;
+  readonly rows: readonly PaceRow[];
 }
 
-function Warnings({ warnings }: { readonly warnings: readonly CourseFileWarning[] }) {
-  const { t, language } = useTranslator();
-  return warnings.map((warning) => {
-    const gapLength = warning.code === 'gaps' ? formatMetres(warning.maxGapM, language) : '';
-    const km = warning.code === 'gaps' ? formatKilometres(warning.maxGapAtM, 1, language) : '';
-    const count = 'count' in warning ? formatFixed(warning.count, 0, language) : '';
-    const key = isRepair(warning)
-      ? (`ownCourse.repair.${warning.code}` as const)
-      : (`ownCourse.warning.${warning.code}` as const);
-    return <Note key={warning.code}>{t(key, { count, longest: gapLength, km })}</Note>;
-  });
-}
-
-type RepairWarning = Extract<CourseFileWarning, FileRepair>;
-
-const isRepair = (warning: CourseFileWarning): warning is RepairWarning =>
-  warning.code === 'valuesDropped' || warning.code === 'cutShort' || warning.code === 'checksumWrong';
-
-function toRecord(id: string, name: string, { course: ownCourse, fileName }: Props['file'], rows: readonly PaceRow[]) {
+function toRecord(ownCourse: OwnCourse, { id, name, attribution, rows }: RecordFacts) {
   const { distanceM, elevationGainM, elevationMinM, elevationMaxM, gradeRatio, silhouetteM } = ownCourse;
-  const attribution = cleanLine(fileName).slice(0, paceSettingLimits.attributionMax);
   return {
     id,
     name,
     createdAtMs: Date.now(),
-    course: { version: 1, is_approximate: false, attribution, ...ownCourse.course },
+    // The pace page calls a course approximate whose elevations are partly unknown.
+    course: { version: 1, is_approximate: ownCourse.unknownElevationRatio > 0, attribution, ...ownCourse.course },
     rows,
     privateCourseId: null,
     distanceM,

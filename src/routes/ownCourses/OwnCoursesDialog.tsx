@@ -1,70 +1,17 @@
-import { useCallback, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
 import { useLocation } from 'wouter';
 import { toPageHref } from '#contract/pages.ts';
-import { callTool } from '#src/api/callTool.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import type { CoursePartChoice, OwnCourse } from '#workers/core/courseFile/courseFileTypes.ts';
 import { CourseEditor } from './CourseEditor.tsx';
-import type { FileProblem } from './fileProblem.ts';
+import { ElevationQuestion } from './ElevationQuestion.tsx';
 import { formatFileProblem } from './fileProblem.ts';
 import { MyCourses } from './MyCourses.tsx';
 import { Choices, Note, Stack } from './OwnCourses.styles.ts';
-
-type CourseFile =
-  | { readonly state: 'none' }
-  | { readonly state: 'reading'; readonly fileName: string }
-  | { readonly state: 'refused'; readonly fileName: string; readonly problem: FileProblem }
-  | { readonly state: 'read'; readonly fileName: string; readonly course: OwnCourse; readonly chosen: File };
-
-/** Reads a file in the worker; a newer file or unmounting aborts it. */
-function useCourseFile() {
-  const [file, setFile] = useState<CourseFile>({ state: 'none' });
-  const activeController = useRef<AbortController | null>(null);
-  useEffect(() => () => activeController.current?.abort(), []);
-  const loadFile = useCallback(async (chosen: File, call: (signal: AbortSignal) => ReturnType<typeof readFile>) => {
-    const fileName = chosen.name;
-    activeController.current?.abort();
-    const controller = new AbortController();
-    activeController.current = controller;
-    setFile({ state: 'reading', fileName });
-    const nextFile = await call(controller.signal).then(
-      (result): CourseFile =>
-        result.ok
-          ? { state: 'read', fileName, course: result.value, chosen }
-          : { state: 'refused', fileName, problem: result.error },
-      (): CourseFile => ({ state: 'refused', fileName, problem: 'notLoaded' }),
-    );
-    if (!controller.signal.aborted) setFile(nextFile);
-  }, []);
-  return {
-    file,
-    readChosenFile: useCallback(
-      (chosen: File, part?: CoursePartChoice) => loadFile(chosen, (signal) => readFile(chosen, signal, part)),
-      [loadFile],
-    ),
-    reverseCourse: useCallback(
-      (course: OwnCourse, chosen: File) =>
-        loadFile(chosen, async (signal) => {
-          const turned = await callTool('turnCourse', { line: course.line, name: course.name }, signal);
-          const { parts, part, canBeWhole } = course;
-          return turned.ok ? { ok: true, value: { ...turned.value, parts, part, canBeWhole } } : turned;
-        }),
-      [loadFile],
-    ),
-    reset: useCallback(() => {
-      activeController.current?.abort();
-      setFile({ state: 'none' });
-    }, []),
-  };
-}
-
-// The File object is passed to the worker, so that the main thread never reads its bytes.
-const readFile = (file: File, signal: AbortSignal, part?: CoursePartChoice) =>
-  callTool('readCourseFile', { name: file.name, bytes: file, ...(part !== undefined && { part }) }, signal);
+import { useCourseFile } from './useCourseFile.ts';
 
 export interface OwnCoursesDialogProps {
   /** A file that was dropped on the page; null if the rider only opened the dialog. */
@@ -76,7 +23,7 @@ export interface OwnCoursesDialogProps {
 export function OwnCoursesDialog({ droppedFile, onClose }: OwnCoursesDialogProps) {
   const { t } = useTranslator();
   const [, navigate] = useLocation();
-  const { file, readChosenFile, reverseCourse, reset } = useCourseFile();
+  const { file, readChosenFile, reverseCourse, acceptUnknownElevation, reset } = useCourseFile();
   // Show a dropped file as loading before the first effect starts reading it.
   const [hasStarted, setHasStarted] = useState(droppedFile === null);
   useEffect(() => {
@@ -89,6 +36,7 @@ export function OwnCoursesDialog({ droppedFile, onClose }: OwnCoursesDialogProps
     navigate(toPageHref('route-id', { id }), { replace: true });
   };
   const isChecking = file.state === 'read';
+  const isElevationAsked = isChecking && file.course.unknownElevationRatio > 0 && !file.isUnknownElevationAccepted;
   return (
     <Dialog isOpen onClose={onClose} title={t(isChecking ? 'ownCourse.check' : 'ownCourse.title')}>
       <Stack aria-busy={file.state === 'reading' || !hasStarted}>
@@ -112,7 +60,15 @@ export function OwnCoursesDialog({ droppedFile, onClose }: OwnCoursesDialogProps
             <MyCourses onOpen={openCourse} onLogin={onClose} />
           </>
         ) : null}
-        {isChecking ? (
+        {isElevationAsked ? (
+          <ElevationQuestion
+            file={file}
+            onPartChosen={(part) => void readChosenFile(file.chosen, part)}
+            onAccepted={acceptUnknownElevation}
+            onChooseOther={reset}
+          />
+        ) : null}
+        {isChecking && !isElevationAsked ? (
           <CourseEditor
             // Another file, another part of it or a reversed course starts the editor afresh.
             key={`${file.course.name} ${file.course.part} ${file.course.gradeRatio}`}

@@ -1,8 +1,11 @@
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import type { ComputeError, ComputeErrorCode } from '#workers/core/computeResult.ts';
 
-/** Why a file was not read; `notLoaded` if the reader's code failed to load. */
-export type FileProblem = ComputeError | 'notLoaded';
+/**
+ * Why a file was not read; `notLoaded` if the reader's code failed to load, `roadsNotLoaded` if the file has no elevations
+ * and the routes that may have them failed to load.
+ */
+export type FileProblem = ComputeError | 'notLoaded' | 'roadsNotLoaded';
 
 type FileCode = Extract<ComputeErrorCode, `file.${string}`>;
 type ProblemName<Code> = Code extends `file.${infer Name}` ? Name : never;
@@ -33,7 +36,7 @@ const problemNames: Readonly<Record<FileCode, ProblemName<FileCode>>> = {
 
 /** A sentence for the rider, with the position in the file if known. Needs `ownCourseWords`. */
 export function formatFileProblem(t: Translate, problem: FileProblem): string {
-  if (problem === 'notLoaded') return t('ownCourse.problem.notLoaded');
+  if (problem === 'notLoaded' || problem === 'roadsNotLoaded') return t(`ownCourse.problem.${problem}`);
   const { code, detail } = problem;
   const name = Object.hasOwn(problemNames, code) ? problemNames[code as FileCode] : null;
   if (name === null) return t(code === 'course.tooShort' ? 'ownCourse.problem.tooShort' : 'ownCourse.problem.other');

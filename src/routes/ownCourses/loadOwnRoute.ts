@@ -45,7 +45,7 @@ function toRouteDetail(record: OwnCourseRecord, id: string): RouteDetail {
     road_notices: [],
     visit_count: 0,
     challenge_ids: [],
-    is_approximate: false,
+    is_approximate: course.is_approximate,
     silhouette_m: [...record.silhouetteM],
     start: { lat_deg: (course.lat_e5[0] ?? 0) / 1e5, lon_deg: (course.lon_e5[0] ?? 0) / 1e5 },
     description: null,

@@ -59,7 +59,9 @@ export type FileRepair =
   /** Points with a wrong clock, left out of a ride. */
   | { readonly code: 'timesDropped'; readonly count: number }
   /** Points that stood in another order than their times. */
-  | { readonly code: 'timesSorted'; readonly count: number };
+  | { readonly code: 'timesSorted'; readonly count: number }
+  /** Activities after the first one of a TCX file, where a single ride is wanted. */
+  | { readonly code: 'activitiesSkipped'; readonly count: number };
 
 /** A track, route or joined file within a file. */
 export interface TrackStart {
@@ -130,10 +132,28 @@ export type CourseFileWarning =
   | { readonly code: 'pointsDropped'; readonly count: number }
   /** Every elevation is the same: the device has no barometer, or the file never had elevations. */
   | { readonly code: 'flat' }
+  /** Elevations were taken from known roads, on `ratio` (0..1) of the length. */
+  | { readonly code: 'elevationFromRoads'; readonly roadNames: readonly string[]; readonly ratio: number }
+  /** On `ratio` (0..1) of the length nobody knows the elevation: the line is straight there, or flat at the ends. */
+  | { readonly code: 'elevationUnknown'; readonly ratio: number }
   | Extract<FileRepair, { readonly code: 'valuesDropped' | 'cutShort' | 'checksumWrong' }>;
 
 /** A line as it is stored and sent. */
 export type WireLine = Pick<Course, 'distance_dm' | 'elevation_dm' | 'lat_e5' | 'lon_e5'>;
+
+/** A road whose elevations are known, with the name that the rider sees. */
+export interface KnownRoad {
+  readonly name: string;
+  readonly line: WireLine;
+}
+
+/** The extent of a file's positions, degrees. */
+export interface CourseBox {
+  readonly southDeg: number;
+  readonly northDeg: number;
+  readonly westDeg: number;
+  readonly eastDeg: number;
+}
 
 /** A track or day of a file with several of them. */
 export interface CoursePart {
@@ -164,6 +184,8 @@ export interface OwnCourse {
   /** Where points are more than 100 m apart: there the line is straight whatever the road does. */
   readonly gaps: readonly { readonly startM: number; readonly endM: number }[];
   readonly filledElevationCount: number;
+  /** Share of the length without a known elevation, 0..1; above 0 the rider must agree before it becomes a course. */
+  readonly unknownElevationRatio: number;
   /** Ends within 250 m of its start. */
   readonly isLoop: boolean;
   readonly warnings: readonly CourseFileWarning[];

@@ -6,29 +6,42 @@ import { findClimbs } from '../course/findClimbs.ts';
 import { proposeRows } from '../course/proposeRows.ts';
 import { type GpxTrack, minGapM } from '../gpx/gpxTypes.ts';
 import { computeHaversineM, trackToLine } from '../gpx/trackToLine.ts';
-import type { CourseFileWarning, CoursePartChoice, OwnCourse, RawTrack } from './courseFileTypes.ts';
+import type { CourseFileWarning, CoursePartChoice, KnownRoad, OwnCourse, RawTrack } from './courseFileTypes.ts';
 import { countKnown } from './fillColumn.ts';
 import { pickPoints } from './pickPoints.ts';
 import { splitTrack, type TrackPart } from './splitTrack.ts';
-import { toCourseTrack } from './toCourseTrack.ts';
+import { type TakenElevations, takeElevations } from './takeElevations.ts';
+import { toCourseTrack, toTrackOfPositions } from './toCourseTrack.ts';
 
 /** A course whose ends are this close is a loop. */
 const loopM = 250;
 /** In a short file the ends of a hill climb may be as close; only a course at least this long counts as a loop. */
 const minLoopM = 1_000;
 
+/** What the rider chose, and what is known beside the file. */
+export interface CourseFileOptions {
+  /** Of a file with several tracks or days; without it all of them if they follow each other, else the longest. */
+  readonly part?: CoursePartChoice | undefined;
+  /** If given, a file without elevations, or with the same everywhere, takes those of these roads where it runs on them. */
+  readonly roads?: readonly KnownRoad[] | undefined;
+}
+
 /**
  * Turns a file's points into a course with climbs and proposed rows. `fileName` is used if the file contains no name.
- * Of a file with several tracks or days, `choice` becomes the course: without one all of them if they follow each other,
- * else the longest. Errors: those of `toCourseTrack` and `trackToLine`, of the whole file.
+ * Errors: those of `toCourseTrack` and `trackToLine`, of the whole file; with `roads` never `file.noElevation`.
  */
-export function readOwnCourse(raw: RawTrack, fileName: string, choice?: CoursePartChoice): ComputeResult<OwnCourse> {
+export function readOwnCourse(
+  raw: RawTrack,
+  fileName: string,
+  { part: choice, roads }: CourseFileOptions = {},
+): ComputeResult<OwnCourse> {
+  const readCourse = (track: RawTrack) => readTrackCourse(track, fileName, roads);
   const { parts: ranges, isContinuous } = splitTrack(raw);
   const [onlyRange, ...otherRanges] = ranges;
-  if (onlyRange === undefined) return readCourse(raw, fileName);
-  if (otherRanges.length === 0) return readCourse(pickPart(raw, onlyRange), fileName);
+  if (onlyRange === undefined) return readCourse(raw);
+  if (otherRanges.length === 0) return readCourse(pickPart(raw, onlyRange));
   const parts = ranges.flatMap(({ name, indices }) => {
-    const read = readCourse({ ...pickPoints(raw, indices), name: name ?? raw.name }, fileName);
+    const read = readCourse({ ...pickPoints(raw, indices), name: name ?? raw.name });
     return read.ok ? [{ name, indices, course: read.value }] : [];
   });
   const [onlyPart, ...otherParts] = parts;
@@ -38,11 +51,10 @@ export function readOwnCourse(raw: RawTrack, fileName: string, choice?: CoursePa
           raw,
           ranges.flatMap(({ indices }) => indices),
         ),
-        fileName,
       )
     : null;
-  if (onlyPart === undefined) return whole ?? readCourse(raw, fileName);
-  if (otherParts.length === 0) return readCourse(pickPart(raw, onlyPart), fileName);
+  if (onlyPart === undefined) return whole ?? readCourse(raw);
+  if (otherParts.length === 0) return readCourse(pickPart(raw, onlyPart));
   const canBeWhole = whole?.ok === true;
   const mainPart = parts.reduce((max, part) => (part.course.distanceM > max.course.distanceM ? part : max), onlyPart);
   const part = choice ?? (canBeWhole ? 'whole' : parts.indexOf(mainPart));
@@ -68,15 +80,34 @@ function pickPart(raw: RawTrack, { indices }: Pick<TrackPart, 'indices'>): RawTr
   return { ...part, repairs: [...otherRepairs, { code: 'valuesDropped', count: counted + count }] };
 }
 
-function readCourse(raw: RawTrack, fileName: string): ComputeResult<OwnCourse> {
-  const track = toCourseTrack(raw);
+function readTrackCourse(
+  raw: RawTrack,
+  fileName: string,
+  roads: readonly KnownRoad[] | undefined,
+): ComputeResult<OwnCourse> {
+  const track = roads === undefined ? toCourseTrack(raw) : toTrackOfPositions(raw);
   if (!track.ok) return track;
-  const line = trackToLine(track.value);
+  const roadElevations =
+    roads !== undefined && hasNoElevations(track.value) ? takeElevations(track.value, roads) : null;
+  const { name, deviceDistanceM } = roadElevations?.track ?? track.value;
+  const line = trackToLine(roadElevations?.track ?? track.value);
   if (!line.ok) return line;
-  const name = track.value.name ?? toCourseName(fileName);
-  const measured = stretchToMeasured(line.value, track.value.deviceDistanceM);
-  const warnings = [...listRepairWarnings(raw), ...listWarnings(track.value, measured)];
-  return { ok: true, value: describeCourse(measured, name, warnings) };
+  const measured = stretchToMeasured(line.value, deviceDistanceM);
+  const elevationWarnings =
+    roadElevations === null ? listElevationWarnings(track.value, measured) : listTakenWarnings(roadElevations);
+  const warnings = [...listRepairWarnings(raw), ...elevationWarnings, ...listDroppedPoints(track.value, line.value)];
+  return { ok: true, value: describeCourse(measured, name ?? toCourseName(fileName), warnings) };
+}
+
+/** Most are missing, or all are the same. */
+const hasNoElevations = (track: GpxTrack): boolean =>
+  track.filledElevationCount * 2 > track.latDeg.length || isFlat(track);
+
+function listTakenWarnings({ roadNames, unknownRatio }: TakenElevations): CourseFileWarning[] {
+  return [
+    ...(roadNames.length > 0 ? [{ code: 'elevationFromRoads', roadNames, ratio: 1 - unknownRatio } as const] : []),
+    ...(unknownRatio > 0 ? [{ code: 'elevationUnknown', ratio: unknownRatio } as const] : []),
+  ];
 }
 
 /**
@@ -98,8 +129,11 @@ function stretchToMeasured(line: CourseLine, deviceDistanceM: Float64Array | nul
   return { ...line, distanceM: line.distanceM.map((chordsM) => chordsM * ratio) };
 }
 
-/** The same road in the other direction; its rows are proposed again. */
-export function reverseCourse(line: CourseLine, name: string): OwnCourse {
+/**
+ * The same road in the other direction; its rows are proposed again. Of the file's `warnings`, those about where its
+ * elevations are from stay.
+ */
+export function reverseCourse(line: CourseLine, name: string, warnings: readonly CourseFileWarning[] = []): OwnCourse {
   const lengthM = line.distanceM.at(-1) ?? 0;
   const reversed = {
     distanceM: line.distanceM.toReversed().map((distanceM) => lengthM - distanceM),
@@ -107,12 +141,16 @@ export function reverseCourse(line: CourseLine, name: string): OwnCourse {
     latDeg: line.latDeg.toReversed(),
     lonDeg: line.lonDeg.toReversed(),
   };
-  return describeCourse(reversed, name, []);
+  const elevationWarnings = warnings.filter(
+    ({ code }) => code === 'elevationFromRoads' || code === 'elevationUnknown' || code === 'flat',
+  );
+  return describeCourse(reversed, name, elevationWarnings);
 }
 
 function describeCourse(line: CourseLine, name: string, fileWarnings: readonly CourseFileWarning[]): OwnCourse {
   const gaps = findGaps(line);
   const filled = fileWarnings.find(({ code }) => code === 'elevationFilled');
+  const unknown = fileWarnings.find(({ code }) => code === 'elevationUnknown');
   return {
     name,
     line,
@@ -121,6 +159,7 @@ function describeCourse(line: CourseLine, name: string, fileWarnings: readonly C
     ...computeCourseFigures(line),
     gaps,
     filledElevationCount: filled?.code === 'elevationFilled' ? filled.count : 0,
+    unknownElevationRatio: unknown?.code === 'elevationUnknown' ? unknown.ratio : 0,
     isLoop: isLoop(line),
     warnings: [...listGapWarnings(gaps), ...fileWarnings],
     parts: [],
@@ -143,25 +182,31 @@ function listGapWarnings(gaps: OwnCourse['gaps']): CourseFileWarning[] {
   return [{ code: 'gaps', count: gaps.length, maxGapM: endM - startM, maxGapAtM: startM }];
 }
 
-function listWarnings(track: GpxTrack, line: CourseLine): CourseFileWarning[] {
-  const droppedCount = track.stationaryCount + track.latDeg.length - line.distanceM.length;
-  const { filledElevationCount } = track;
+function listElevationWarnings({ filledElevationCount }: GpxTrack, line: CourseLine): CourseFileWarning[] {
   return [
     ...(filledElevationCount > 0 ? [{ code: 'elevationFilled', count: filledElevationCount } as const] : []),
-    ...(droppedCount > 0 ? [{ code: 'pointsDropped', count: droppedCount } as const] : []),
     ...(isFlat(line) ? [{ code: 'flat' } as const] : []),
   ];
 }
 
+function listDroppedPoints({ stationaryCount, latDeg }: GpxTrack, line: CourseLine): CourseFileWarning[] {
+  const count = stationaryCount + latDeg.length - line.distanceM.length;
+  return count > 0 ? [{ code: 'pointsDropped', count }] : [];
+}
+
 /** Repairs of the reader that concern a road; a road needs no times. */
 function listRepairWarnings({ repairs }: RawTrack): CourseFileWarning[] {
-  return repairs.flatMap((repair) => (repair.code === 'timesDropped' || repair.code === 'timesSorted' ? [] : [repair]));
+  return repairs.flatMap((repair) =>
+    repair.code === 'timesDropped' || repair.code === 'timesSorted' || repair.code === 'activitiesSkipped'
+      ? []
+      : [repair],
+  );
 }
 
 /** Less than the noise of any barometer. */
 const flatM = 0.5;
 
-function isFlat({ elevationM }: CourseLine): boolean {
+function isFlat({ elevationM }: Pick<CourseLine, 'elevationM'>): boolean {
   const [firstM = 0] = elevationM;
   return elevationM.every((heightM) => Math.abs(heightM - firstM) < flatM);
 }

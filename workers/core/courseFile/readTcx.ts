@@ -23,14 +23,15 @@ const sportTypes: ReadonlyMap<string | undefined, string> = new Map([
 
 /**
  * Reads TCX 1 and 2 (Garmin's Training Center Database): the first course or activity with track points, its laps and
- * tracks joined in order. Points without a position are kept: a pause, a tunnel or an indoor ride. Error details give
- * the line.
+ * tracks joined in order; the repair `activitiesSkipped` counts the others. With `allActivities` all of them, each as a
+ * track of its own. Points without a position are kept: a pause, a tunnel or an indoor ride. Error details give the line.
  *
  * Errors: `file.notXml`, `file.dtdRefused`, `file.positionInvalid` (most positions are impossible), `file.tooManyPoints`.
  */
-export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
+export function readTcx(text: Iterable<string>, { allActivities = false }: ReadOptions = {}): ComputeResult<RawTrack> {
   return catchRefusal(() => {
     const file: ReadState = {
+      readsAll: allActivities,
       collector: new TrackCollector(),
       name: null,
       facts: noFacts,
@@ -38,6 +39,8 @@ export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
       depth: 0,
       line: 0,
       isComplete: false,
+      skippedCount: 0,
+      isSkipped: false,
     };
     const { collector } = file;
     const repairs = parseXmlUntilCut(
@@ -49,13 +52,20 @@ export function readTcx(text: Iterable<string>): ComputeResult<RawTrack> {
       }),
       () => collector.pointCount,
     );
-    const { name, facts } = file;
-    return { ok: true, value: collector.toRawTrack({ format: 'tcx', name, facts }, repairs) };
+    const { name, facts, skippedCount } = file;
+    const skipped = skippedCount > 0 ? [{ code: 'activitiesSkipped', count: skippedCount } as const] : [];
+    return { ok: true, value: collector.toRawTrack({ format: 'tcx', name, facts }, [...repairs, ...skipped]) };
   });
+}
+
+export interface ReadOptions {
+  /** All activities or courses of a TCX file instead of the first. */
+  readonly allActivities?: boolean;
 }
 
 /** What has been read so far. */
 interface ReadState {
+  readonly readsAll: boolean;
   readonly collector: TrackCollector;
   name: string | null;
   facts: FileFacts;
@@ -65,6 +75,10 @@ interface ReadState {
   line: number;
   /** A course or activity with points has ended: the rest of the file is ignored. */
   isComplete: boolean;
+  /** Courses and activities with points that were ignored. */
+  skippedCount: number;
+  /** The one that is being ignored has points. */
+  isSkipped: boolean;
 }
 
 function openElement(file: ReadState, path: readonly string[], sport: string | undefined, getLine: () => number): void {
@@ -72,7 +86,12 @@ function openElement(file: ReadState, path: readonly string[], sport: string | u
   if (element === 'Activity' && file.collector.pointCount === 0) {
     file.facts = { ...noFacts, creator: file.facts.creator, sportType: sportTypes.get(sport) ?? null };
   }
-  if (file.isComplete || element !== 'Trackpoint' || parent !== 'Track') return;
+  if (isActivity(element) && file.readsAll) file.collector.beginTrack();
+  if (element !== 'Trackpoint' || parent !== 'Track') return;
+  if (file.isComplete) {
+    file.isSkipped = true;
+    return;
+  }
   file.point = createEmptyPoint();
   file.depth = path.length;
   file.line = getLine();
@@ -91,12 +110,23 @@ function closeElement(file: ReadState, path: readonly string[], elementText: str
 function readFileElement(file: ReadState, path: readonly string[], elementText: string): void {
   const [parent, element] = path.slice(-2);
   const hasPoints = file.collector.pointCount > 0;
-  if ((element === 'Course' || element === 'Activity') && hasPoints) file.isComplete = true;
+  if (isActivity(element)) {
+    if (file.isSkipped) file.skippedCount += 1;
+    file.isSkipped = false;
+    file.isComplete = hasPoints && !file.readsAll;
+  }
   if (element !== 'Name') return;
-  if (parent === 'Course' && !hasPoints) file.name = elementText.trim() || null;
+  if (parent === 'Course') nameCourse(file, elementText.trim());
   else if (parent === 'Creator' && !file.isComplete) file.facts = { ...file.facts, deviceName: cleanText(elementText) };
   else if (path[1] === 'Author' && path.length === 3) file.facts = { ...file.facts, creator: cleanText(elementText) };
 }
+
+function nameCourse(file: ReadState, name: string): void {
+  if (file.collector.pointCount === 0) file.name = name || null;
+  if (file.readsAll && name !== '') file.collector.nameTrack(name);
+}
+
+const isActivity = (element: string | undefined): boolean => element === 'Course' || element === 'Activity';
 
 function readPointElement(
   point: PointDraft,

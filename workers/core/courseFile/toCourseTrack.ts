@@ -11,6 +11,16 @@ import { findStops, type Stop } from './findStops.ts';
  * (`file.gap`), and so is a file with more than half of its elevations missing (`file.noElevation`).
  */
 export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<GpxTrack> {
+  const track = toTrackOfPositions(raw, maxGapM);
+  if (!track.ok) return track;
+  const { filledElevationCount, latDeg } = track.value;
+  return filledElevationCount * 2 > latDeg.length
+    ? refuse({ code: 'file.noElevation', detail: `${filledElevationCount} of ${latDeg.length} points` })
+    : track;
+}
+
+/** The same road if elevations may be missing; without any, all are 0. */
+export function toTrackOfPositions(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<GpxTrack> {
   const positionedIndices = raw.filePositions.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
   if (positionedIndices.length === 0)
     return refuse(raw.filePositions.length === 0 ? { code: 'file.noTrack' } : { code: 'file.noPositions' });
@@ -44,10 +54,6 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
     maxStepM = Math.max(maxStepM, stepM);
   }
   const elevations = indices.map((index) => raw.elevationM[index] ?? null);
-  const missingCount = indices.length - countKnown(elevations);
-  if (missingCount * 2 > indices.length) {
-    return refuse({ code: 'file.noElevation', detail: `${missingCount} of ${indices.length} points` });
-  }
   return {
     ok: true,
     value: {
@@ -55,7 +61,7 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
       latDeg,
       lonDeg,
       elevationM: fillColumn(elevations),
-      filledElevationCount: missingCount,
+      filledElevationCount: indices.length - countKnown(elevations),
       gapCount,
       maxStepM,
       deviceDistanceM: computeDeviceDistanceM(raw, positionedIndices, stops),

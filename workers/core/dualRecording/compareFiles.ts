@@ -1,10 +1,16 @@
 import type { DualRecording } from '#contract/deviceDeclarations/deviceDeclarations.ts';
 import type { ComputeResult } from '../computeResult.ts';
-import type { RawTrack } from '../courseFile/courseFileTypes.ts';
+import type { FileRepair, RawTrack } from '../courseFile/courseFileTypes.ts';
 import { toActivity } from '../courseFile/toActivity.ts';
 import { compareRecordings } from './compareRecordings.ts';
 import type { MeterRecording } from './dualRecording.ts';
 import { toRecording } from './toRecording.ts';
+
+export interface ComparedFiles {
+  readonly recording: DualRecording;
+  /** What was left out or repaired in each file, in the order of the files. */
+  readonly repairs: readonly (readonly FileRepair[])[];
+}
 
 /**
  * Compares the parsed files of a dual recording: two with one meter each, or one FIT file that contains both (its power
@@ -13,18 +19,29 @@ import { toRecording } from './toRecording.ts';
  * Errors: those of `toActivity` and `compareRecordings`; `recording.noPower` with the number of the file from 1 as its
  * detail; `recording.onePower` for a single file with one meter only; `recording.sameMeter` if both are the same meter.
  */
-export function compareFiles(first: RawTrack, second: RawTrack | null): ComputeResult<DualRecording> {
+export function compareFiles(first: RawTrack, second: RawTrack | null): ComputeResult<ComparedFiles> {
   const firstRecording = toMeterRecording(first, 1);
   if (!firstRecording.ok) return firstRecording;
+  const firstRepairs = firstRecording.value.repairs;
   if (second === null) {
     const { otherPowerW } = first;
     if (otherPowerW === undefined) return { ok: false, error: { code: 'recording.onePower' } };
     const secondMeter = toMeterRecording({ ...first, powerW: otherPowerW }, 1);
-    return secondMeter.ok ? compareMeters(firstRecording.value, secondMeter.value) : secondMeter;
+    return secondMeter.ok
+      ? withRepairs(compareMeters(firstRecording.value, secondMeter.value), [firstRepairs])
+      : secondMeter;
   }
   const secondRecording = toMeterRecording(second, 2);
-  return secondRecording.ok ? compareMeters(firstRecording.value, secondRecording.value) : secondRecording;
+  if (!secondRecording.ok) return secondRecording;
+  const comparison = compareMeters(firstRecording.value, secondRecording.value);
+  return withRepairs(comparison, [firstRepairs, secondRecording.value.repairs]);
 }
+
+const withRepairs = (
+  comparison: ComputeResult<DualRecording>,
+  repairs: ComparedFiles['repairs'],
+): ComputeResult<ComparedFiles> =>
+  comparison.ok ? { ok: true, value: { recording: comparison.value, repairs } } : comparison;
 
 /** No two meters agree to the watt in every second, so equal values come from the same meter. */
 function compareMeters(first: MeterRecording, second: MeterRecording): ComputeResult<DualRecording> {
@@ -37,10 +54,14 @@ function compareMeters(first: MeterRecording, second: MeterRecording): ComputeRe
     : { ok: true, value: toRecording(comparison.value) };
 }
 
-function toMeterRecording(raw: RawTrack, fileNumber: number): ComputeResult<MeterRecording> {
+interface FileRecording extends MeterRecording {
+  readonly repairs: readonly FileRepair[];
+}
+
+function toMeterRecording(raw: RawTrack, fileNumber: number): ComputeResult<FileRecording> {
   const activity = toActivity(raw);
   if (!activity.ok) return activity;
-  const { startAtMs, timeS, powerW } = activity.value;
+  const { startAtMs, timeS, powerW, repairs } = activity.value;
   if (powerW === null) return { ok: false, error: { code: 'recording.noPower', detail: String(fileNumber) } };
-  return { ok: true, value: { startAtMs, isZoneless: raw.isZoneless, timeS, powerW } };
+  return { ok: true, value: { startAtMs, isZoneless: raw.isZoneless, timeS, powerW, repairs } };
 }

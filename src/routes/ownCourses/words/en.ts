@@ -40,6 +40,8 @@ export const words: SameWords<typeof zhTW> = {
       noTimes: 'There are no times in it.',
       other: 'No route can be read from this file.',
       notLoaded: 'The reader did not load. Check your network and try again.',
+      roadsNotLoaded:
+        'The file has no elevations, and the routes that may have them did not load. Check your network and try again.',
     },
     repair: {
       valuesDropped: {
@@ -55,6 +57,10 @@ export const words: SameWords<typeof zhTW> = {
       timesSorted: {
         one: '{{count}} point was out of order and was sorted by time.',
         other: '{{count}} points were out of order and were sorted by time.',
+      },
+      activitiesSkipped: {
+        one: 'Only the first activity of the file was read; {{count}} other was skipped.',
+        other: 'Only the first activity of the file was read; {{count}} others were skipped.',
       },
     },
     warning: {
@@ -72,7 +78,14 @@ export const words: SameWords<typeof zhTW> = {
         other: '{{count}} points where nobody moved were left out.',
       },
       flat: 'Every elevation is the same, so no climb can be computed: take a file with elevations, or the plan will be too fast.',
+      elevationFromRoads: 'Elevations from {{roads}} ({{km}} km, {{percent}}%).',
+      elevationUnknown:
+        '{{km}} km ({{percent}}%) run on no road with known elevations: taken as a straight slope, flat at the ends.',
     },
+    noElevation: '“{{name}}” has no elevations',
+    elevationSource: 'elevations from {{roads}}',
+    flatRisk: 'A climb that is missing makes the plan too fast. A file with elevations is better.',
+    asFlat: 'Use it, flat where unknown',
     parts: 'Tracks in the file: {{count}}. Choose one',
     part: 'Track {{n}}',
     wholeFile: 'All, one after the other',

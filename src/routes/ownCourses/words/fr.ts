@@ -41,6 +41,8 @@ export const words: SameWords<typeof zhTW> = {
       noTimes: 'Il ne contient pas d’heures.',
       other: 'Aucun parcours lisible dans ce fichier.',
       notLoaded: 'Le lecteur n’est pas arrivé. Vérifiez le réseau et réessayez.',
+      roadsNotLoaded:
+        'Le fichier n’a pas d’altitudes, et les parcours qui pourraient en donner ne se sont pas chargés. Vérifiez le réseau et réessayez.',
     },
     repair: {
       valuesDropped: {
@@ -56,6 +58,10 @@ export const words: SameWords<typeof zhTW> = {
       timesSorted: {
         one: '{{count}} point dans le désordre a été remis dans l’ordre du temps.',
         other: '{{count}} points dans le désordre ont été remis dans l’ordre du temps.',
+      },
+      activitiesSkipped: {
+        one: 'Seule la première activité du fichier a été lue ; {{count}} autre ignorée.',
+        other: 'Seule la première activité du fichier a été lue ; {{count}} autres ignorées.',
       },
     },
     warning: {
@@ -73,7 +79,14 @@ export const words: SameWords<typeof zhTW> = {
         other: '{{count}} points à l’arrêt laissés de côté.',
       },
       flat: 'Toutes les altitudes sont égales : aucune montée ne peut être calculée. Prenez un fichier avec altitudes, sinon le plan sera trop rapide.',
+      elevationFromRoads: 'Altitudes tirées de {{roads}} ({{km}} km, {{percent}} %).',
+      elevationUnknown:
+        '{{km}} km ({{percent}} %) hors des routes d’altitude connue : pente droite, plat aux extrémités.',
     },
+    noElevation: '« {{name}} » n’a pas d’altitudes',
+    elevationSource: 'altitudes : {{roads}}',
+    flatRisk: 'Une montée absente rend le plan trop rapide. Mieux vaut un fichier avec altitudes.',
+    asFlat: 'Plat là où c’est inconnu',
     parts: 'Traces dans le fichier : {{count}}. Choisissez',
     part: 'Trace {{n}}',
     wholeFile: 'Toutes, à la suite',

@@ -52,13 +52,36 @@ describe('comparing files', () => {
     const result = await tools.compareRecordings({ first: createFile(bytes), second });
     expect(result).toMatchObject({
       ok: true,
-      value: { lag_s: 4, difference_ratio: expect.closeTo(0.03, 3), compared_s: 901, faults: [] },
+      value: {
+        recording: { lag_s: 4, difference_ratio: expect.closeTo(0.03, 3), compared_s: 901, faults: [] },
+        repairs: [[], []],
+      },
     });
   });
 
   it('reads both meters from one FIT file', async () => {
     const result = await tools.compareRecordings({ first: createFile(createFitWithBoth()), second: null });
-    expect(result).toMatchObject({ ok: true, value: { lag_s: 0, difference_ratio: expect.closeTo(0.02, 3) } });
+    expect(result).toMatchObject({
+      ok: true,
+      value: {
+        recording: { lag_s: 0, difference_ratio: expect.closeTo(0.02, 3) },
+        repairs: [[]],
+      },
+    });
+  });
+
+  it('gives what was repaired in each file', async () => {
+    const swapped = createSamples(1, 0);
+    [swapped[100], swapped[101]] = [swapped[101], swapped[100]] as [Sample, Sample];
+    const cutFit = buildFitFile(createSamples(1.03, 0)).slice(0, -40);
+    const result = await tools.compareRecordings({
+      first: createFile(cutFit),
+      second: createFile(buildFitFile(swapped)),
+    });
+    expect(result).toMatchObject({
+      ok: true,
+      value: { repairs: [[{ code: 'cutShort' }], [{ code: 'timesSorted', count: 1 }]] },
+    });
   });
 
   it('reports which file has no power, and that one file with one meter is not enough', async () => {
