@@ -1,10 +1,10 @@
 import { limits } from '#contract/limits.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { loadDayWeather } from '#src/api/loadDayWeather.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { toCourseColumns } from '#src/verification/toCourseColumns.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -49,13 +49,11 @@ export async function loadWindCost(
   const params = { id: ride.routeId };
   const [route, weather] = await Promise.all([
     callEndpoint(routesEndpoints.getRoute, { params }, signal),
-    callEndpoint(weatherEndpoints.getRouteWeather, { params, query: { day } }, signal),
+    loadDayWeather({ routeId: ride.routeId }, day, signal),
   ]);
   if (!route.ok) return route;
-  if (!weather.ok) {
-    const { failure } = weather;
-    return failure.kind === 'problem' && failure.status === 400 ? toCallResult('noDay') : weather;
-  }
+  if (!weather.ok) return weather;
+  if (weather.answer === null) return toCallResult('noDay');
   const request: WindCostRequest = {
     course: toCourseColumns(route.answer.course),
     fromM: ride.fromM,

@@ -46,6 +46,26 @@ describe('fitRide', () => {
     expect(Math.abs(windy.factors.flat?.logRatio ?? 1)).toBeLessThan(0.02);
   });
 
+  it('takes a headwind for resistance if the wind of the day is unknown, and finds the bicycle if it is known', () => {
+    const windNorthMps = -4;
+    const ride = simulatedRide({
+      lengthM: 40_000,
+      elevationAt: () => 50,
+      learned: unknownResistance,
+      windNorthMps,
+      isOneWay: true,
+    });
+    const unknown = okValue(fitRide(ride));
+    const calm = ride.problem.weather;
+    const weather = { ...calm, windNorthMps: calm.windNorthMps.map((mps) => mps + windNorthMps) };
+    const known = okValue(fitRide({ ...ride, problem: { ...ride.problem, weather } }, { isWindKnown: true }));
+    expect(unknown.modelledS).toBeLessThan(0.85 * unknown.recordedS);
+    expect(unknown.factors.flat?.logRatio).toBeGreaterThan(0.15);
+    expect(known.modelledS / known.recordedS).toBeCloseTo(1, 3);
+    expect(Math.abs(known.factors.flat?.logRatio ?? 1)).toBeLessThan(0.01);
+    expect(known.factors.flat?.sd).toBeLessThan(0.95 * (unknown.factors.flat?.sd ?? 0));
+  });
+
   it('has no evidence about climbs on the flat', () => {
     const { factors } = okValue(fitRide(simulatedRide({ lengthM: 30_000, elevationAt: () => 20, learned })));
     expect(factors.climb).toBeNull();
