@@ -22,19 +22,20 @@ export interface MeasuredRide {
   readonly toM: number;
 }
 
-/**
- * Null for a ride whose wind cost cannot be computed: its start time is hidden, its gates have no position on the
- * course, or a motor helped.
- */
-export function toMeasuredRide({ challenge, activity, category, result }: AttemptDetail): MeasuredRide | null {
+/** Null for a ride whose start time is hidden, or whose gates have no position on the course. */
+export function toTimedRide({ challenge, activity, result }: AttemptDetail): MeasuredRide | null {
   const effort = findBestEffort(result);
   const fromM = result?.checkpoints[0]?.course_distance_m ?? null;
   const toM = result?.checkpoints.at(-1)?.course_distance_m ?? null;
   if (effort === null || fromM === null || toM === null || toM <= fromM) return null;
-  if (activity.is_start_hidden || category !== 'ride') return null;
+  if (activity.is_start_hidden) return null;
   const { started_at: startedAt, elapsed_s: elapsedS, moving_s: movingS } = effort;
   return { routeId: challenge.route_id, startedAt, elapsedS, ridingS: movingS ?? elapsedS, fromM, toM };
 }
+
+/** Null for a ride whose wind cost cannot be computed: also if a motor helped. */
+export const toMeasuredRide = (attempt: AttemptDetail): MeasuredRide | null =>
+  attempt.category === 'ride' ? toTimedRide(attempt) : null;
 
 /** `noDay`: the weather source does not reach back that far. `unexplained`: no effort gives the ridden time. */
 export type WindCostResult = WindCost | 'noDay' | 'unexplained';
