@@ -96,8 +96,8 @@ describe('POST /api/weather/places/', () => {
       ]);
       expect(await readSource()).toMatchObject({ hour_spent: 2, hour_past: 2 });
       weatherSite.site.clock.advanceMs(80 * 86_400_000);
-      const other = await requestPast(day, [...pastPlaces.slice(0, 2), { ...pastPlaces[0], distance_m: 30_000 }]);
-      expect(other.json().wind_speed_dmps).toEqual(weather.wind_speed_dmps);
+      const otherRide = await requestPast(day, [...pastPlaces.slice(0, 2), { ...pastPlaces[0], distance_m: 30_000 }]);
+      expect(otherRide.json().wind_speed_dmps).toEqual(weather.wind_speed_dmps);
       expect(weatherSite.fake.requests).toHaveLength(1);
     });
 

@@ -55,15 +55,15 @@ describe('fitRide', () => {
       windNorthMps,
       isOneWay: true,
     });
-    const unknown = okValue(fitRide(ride));
+    const calmFit = okValue(fitRide(ride));
     const calm = ride.problem.weather;
     const weather = { ...calm, windNorthMps: calm.windNorthMps.map((mps) => mps + windNorthMps) };
-    const known = okValue(fitRide({ ...ride, problem: { ...ride.problem, weather } }, { isWindKnown: true }));
-    expect(unknown.modelledS).toBeLessThan(0.85 * unknown.recordedS);
-    expect(unknown.factors.flat?.logRatio).toBeGreaterThan(0.15);
-    expect(known.modelledS / known.recordedS).toBeCloseTo(1, 3);
-    expect(Math.abs(known.factors.flat?.logRatio ?? 1)).toBeLessThan(0.01);
-    expect(known.factors.flat?.sd).toBeLessThan(0.95 * (unknown.factors.flat?.sd ?? 0));
+    const windyFit = okValue(fitRide({ ...ride, problem: { ...ride.problem, weather } }, { isWindKnown: true }));
+    expect(calmFit.modelledS).toBeLessThan(0.85 * calmFit.recordedS);
+    expect(calmFit.factors.flat?.logRatio).toBeGreaterThan(0.15);
+    expect(windyFit.modelledS / windyFit.recordedS).toBeCloseTo(1, 3);
+    expect(Math.abs(windyFit.factors.flat?.logRatio ?? 1)).toBeLessThan(0.01);
+    expect(windyFit.factors.flat?.sd).toBeLessThan(0.95 * (calmFit.factors.flat?.sd ?? 0));
   });
 
   it('has no evidence about climbs on the flat', () => {

@@ -135,14 +135,14 @@ describe('LearnDialog', () => {
     expect(await dialog().findByText(new RegExp(text), {}, { timeout: 8_000 })).toBeVisible();
     expect(dialog().getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeVisible();
     expect(readLearned().rides[0]).toMatchObject({ is_weather_known: true, wind: { from_deg: 315 } });
-    const sent = requests.filter(({ url }) => url === '/api/weather/places/').map(({ init }) => init.body);
+    const bodies = requests.filter(({ url }) => url === '/api/weather/places/').map(({ init }) => init.body);
     const places = [0, 6_000, 12_000].map((distance_m, index) => ({
       distance_m: expect.closeTo(distance_m, -3),
       elevation_m: 100,
       lat_cdeg: [2400, 2410, 2410][index],
       lon_cdeg: 12_100,
     }));
-    expect(sent.map((body) => JSON.parse(String(body)))).toEqual([{ day: '2026-11-21', places }]);
+    expect(bodies.map((body) => JSON.parse(String(body)))).toEqual([{ day: '2026-11-21', places }]);
   }, 20_000);
 
   it('says that it is reading a ride while the weather has not arrived', async () => {
