@@ -155,6 +155,10 @@ export function createToolApi(): ToolApi {
       const { computeWindCost } = await import('./core/weather/windCost.ts');
       return computeWindCost(request);
     },
+    async meanWind(request) {
+      const { computeMeanWind } = await import('./core/weather/meanWind.ts');
+      return computeMeanWind(request);
+    },
     async estimateFromTest({ test, powerW }) {
       const { estimateFromTest } = await import('./core/ftp/estimateFromTest.ts');
       return estimateFromTest(test, powerW);

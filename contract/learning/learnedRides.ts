@@ -23,6 +23,12 @@ export const LearnedRideSchema = z.object({
   fitted_s: buildRangeSchema(0, 1_000_000),
   /** Whether the weather of that day was known; otherwise calm air was assumed. */
   is_weather_known: z.boolean(),
+  /** The mean wind of the ride at riding height, clockwise from north; null if unknown, missing in older rides. */
+  wind: z.optional(
+    z.nullable(
+      z.object({ from_deg: z.int().check(z.minimum(0), z.maximum(359)), speed_mps: buildRangeSchema(0, 100) }),
+    ),
+  ),
   climb: z.nullable(LearnedFactorSchema),
   flat: z.nullable(LearnedFactorSchema),
   /** Speed downhill and in bends where the rider brakes; null in rides learned before version 3 of the model. */

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { SlugSchema } from '../routes/routes.ts';
 import { hazardKinds } from './hazardKinds.ts';
-import { maxWeatherNowRoutes } from './weatherDays.ts';
+import { maxWeatherNowRoutes, weatherGrid } from './weatherDays.ts';
 
 /** A day in Asia/Taipei, `YYYY-MM-DD`, that exists in the calendar. */
 export const WeatherDaySchema = z.string().check(
@@ -77,16 +77,23 @@ export const RequestedPlaceSchema = z.object({
 });
 export type RequestedPlace = z.infer<typeof RequestedPlaceSchema>;
 
+const isOnGrid = ({ lat_cdeg, lon_cdeg, elevation_m }: RequestedPlace): boolean =>
+  lat_cdeg % weatherGrid.cdeg === 0 && lon_cdeg % weatherGrid.cdeg === 0 && elevation_m % weatherGrid.elevationM === 0;
+
 /** In order along the course, beginning with the first place of the route. */
-export const PlacesWeatherRequestSchema = z.object({
-  places: z.array(RequestedPlaceSchema).check(
-    z.minLength(1),
-    z.maxLength(8),
-    z.refine((places) =>
-      places.every(({ distance_m }, index) => index === 0 || distance_m > (places[index - 1]?.distance_m ?? 0)),
+export const PlacesWeatherRequestSchema = z
+  .object({
+    /** As for a route; missing for the forecast. With a day, only places on `weatherGrid` are accepted. */
+    day: z.optional(WeatherDaySchema),
+    places: z.array(RequestedPlaceSchema).check(
+      z.minLength(1),
+      z.maxLength(8),
+      z.refine((places) =>
+        places.every(({ distance_m }, index) => index === 0 || distance_m > (places[index - 1]?.distance_m ?? 0)),
+      ),
     ),
-  ),
-});
+  })
+  .check(z.refine(({ day, places }) => day === undefined || places.every(isOnGrid)));
 export type PlacesWeatherRequest = z.infer<typeof PlacesWeatherRequestSchema>;
 
 /** Weather along a route, hour by hour. */

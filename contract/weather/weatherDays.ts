@@ -8,6 +8,12 @@ export const weatherDays = {
   firstDay: '2015-01-01',
 } as const;
 
+/**
+ * Cells in which the weather of past days is requested for places that only their rider knows: 0.1 degrees, about the
+ * resolution of the source, and 100 m of elevation.
+ */
+export const weatherGrid = { cdeg: 10, elevationM: 100 } as const;
+
 /** Maximum number of routes for one request of present weather. */
 export const maxWeatherNowRoutes = 60;
 

@@ -16,12 +16,12 @@ export const weatherEndpoints = {
     errors: ['resource.notFound', 'weather.unavailable', 'request.rateLimited'],
     isRevalidated: true,
   }),
-  /** A POST, because an address would be logged. Nothing of the request is stored. */
+  /** A POST, because an address would be logged. Only the cells of past days are stored, without the request. */
   findPlacesWeather: defineEndpoint({
     method: 'POST',
     path: '/api/weather/places/',
     success: 200,
-    summary: 'The forecast at places along a course that only its rider knows',
+    summary: 'The forecast, or a past day, at places along a course that only its rider knows',
     body: 'PlacesWeatherRequestSchema',
     answer: 'RouteWeatherSchema',
     errors: ['weather.unavailable', 'request.rateLimited'],

@@ -121,6 +121,16 @@ export interface WeatherForecastTable {
   payload: Json<WeatherHours>;
 }
 
+/** Weather of a past day and the next one in a cell of `weatherGrid`; days are those of Asia/Taipei. */
+export interface WeatherCellTable {
+  day: string;
+  lat_cdeg: number;
+  lon_cdeg: number;
+  elevation_m: number;
+  fetched_on: string;
+  payload: Json<WeatherHours>;
+}
+
 /** Calls in the current minute, hour and day: `spent` are all of them, `past` those for past days. */
 export interface WeatherSourceTable {
   id: Generated<number>;
@@ -187,6 +197,7 @@ export interface Database {
   learned_rides: LearnedRidesTable;
   pace_setting: PaceSettingTable;
   picture: PictureTable;
+  weather_cell: WeatherCellTable;
   weather_forecast: WeatherForecastTable;
   weather_source: WeatherSourceTable;
   challenge: ChallengeTable;

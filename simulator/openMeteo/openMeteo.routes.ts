@@ -94,8 +94,7 @@ function computeHourly(query: OpenMeteoQuery, place: OpenMeteoQuery['places'][nu
   // Open-Meteo's default unit is km/h.
   const speedFactor = query.isMetresPerSecond ? 1 : 3.6;
   const toReading = (variable: keyof SimulatedHour) => (hour: SimulatedHour, index: number) => {
-    // The fault `nulls` leaves one hour in seven without values.
-    if (context.hasNulls && index % 7 === 3) return null;
+    if (hasNoValue(context, index, instants[index] ?? 0)) return null;
     if (variable === 'precipitation_probability' && hasNoProbability(context, instants[index] ?? 0)) return null;
     const isWind = variable === 'wind_speed_10m' || variable === 'wind_gusts_10m';
     return isWind ? Math.round(hour[variable] * speedFactor * 100) / 100 : hour[variable];
@@ -113,6 +112,12 @@ function computeHourly(query: OpenMeteoQuery, place: OpenMeteoQuery['places'][nu
     hourly: { time, ...Object.fromEntries(columns) },
   };
 }
+
+/** ERA5 is published with a delay of five days: newer hours of the archive are listed without values. */
+const archiveDelayMs = 5 * 24 * hourMs;
+/** The fault `nulls` leaves one hour in seven without values. */
+const hasNoValue = ({ service, hasNulls, nowMs }: AnswerContext, index: number, atMs: number) =>
+  (hasNulls && index % 7 === 3) || (service === 'archive' && atMs > nowMs - archiveDelayMs);
 
 /** Past hours have no probability. */
 const hasNoProbability = ({ service, nowMs }: AnswerContext, atMs: number) =>

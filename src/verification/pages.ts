@@ -1,4 +1,5 @@
 import { accountWords } from '#src/account/accountWords.ts';
+import { cardWeatherWords } from '#src/routes/cardWeather/cardWeatherWords.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { type PageLoaders, page } from '#src/ui/page.ts';
@@ -24,6 +25,7 @@ export const verificationPages = {
   ]),
   'verifications-status-id': page(() => import('./status/VerificationStatusScreen.tsx'), 'VerificationStatusScreen', [
     verificationWords,
+    cardWeatherWords,
     accountWords,
     formWords,
   ]),

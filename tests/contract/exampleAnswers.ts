@@ -39,6 +39,7 @@ export const learnedRides: LearnedRideList = {
       modelled_s: 14_310,
       fitted_s: 14_790,
       is_weather_known: true,
+      wind: { from_deg: 315, speed_mps: 4.1 },
       climb: { log_ratio: 0.034, sd: 0.02 },
       flat: null,
       descent_speed: null,

@@ -78,6 +78,16 @@ describe('the simulator of Open-Meteo', () => {
     expect(long.json().hourly.time).toHaveLength(48);
   });
 
+  it('has no values of the last five days in the archive, where the forecast has them', async () => {
+    const days = 'latitude=24&longitude=121&hourly=wind_speed_10m&start_date=2026-02-23&end_date=2026-02-25';
+    const readColumn = async (service: string): Promise<(number | null)[]> =>
+      (await request(days, service)).json().hourly.wind_speed_10m;
+    const archived = await readColumn('archive');
+    // The clock stands at 04:00 UTC on 1 March.
+    expect([archived.length, archived.indexOf(null), archived.at(-1)]).toEqual([72, 24 + 5, null]);
+    expect(await readColumn('forecast')).not.toContain(null);
+  });
+
   it.each([
     ['outage', 503, { error: true, reason: 'The service is overloaded' }],
     ['limited', 429, { error: true, reason: 'Minutely API request limit exceeded. Please try again in one minute.' }],

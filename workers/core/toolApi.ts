@@ -37,6 +37,7 @@ import type { FinishTableRequest, FinishTableRow } from './ride/computeFinishTab
 import type { FuelPlan, FuelRequest } from './ride/fuelPlan.ts';
 import type { Challenge } from './verification/judgeSamples.ts';
 import type { MatchPreview, RulesRequest } from './verification/previewMatch.ts';
+import type { MeanWind, MeanWindRequest } from './weather/meanWind.ts';
 import type { PaceAir } from './weather/paceAir.ts';
 import type { RideForecast, RideForecastRequest } from './weather/rideForecast.ts';
 import type { CoursePlace } from './weather/weatherPlaces.ts';
@@ -150,6 +151,8 @@ export interface ToolApi {
   rideForecast(request: RideForecastRequest): Promise<ComputeResult<RideForecast | null>>;
   /** The time that a day's wind cost a ride; null if it is unknown. */
   windCost(request: WindCostRequest): Promise<ComputeResult<WindCost | null>>;
+  /** The mean wind that a ride met on a day; null if the weather has no hour of it. */
+  meanWind(request: MeanWindRequest): Promise<MeanWind | null>;
   /** FTP of an all-out test. */
   estimateFromTest(request: { readonly test: FtpTest; readonly powerW: number }): Promise<FtpRange>;
   /** Cadence in the lowest gear where each row is steepest. */

@@ -1,88 +1,53 @@
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { PlacesWeatherRequest, RouteWeather, WeatherHours } from '#contract/weather/weather.ts';
+import type { PlacesWeatherRequest, RequestedPlace, RouteWeather, WeatherHours } from '#contract/weather/weather.ts';
 import { AppError } from '#server/http/AppError.ts';
-import { createLanes } from './createLanes.ts';
-import type { WeatherSource } from './createOpenMeteoClient.ts';
-import { WeatherSourceError } from './WeatherSourceError.ts';
-import type { WeatherTransaction } from './weather.repository.ts';
-import { computePausedUntilMs, type SpentByWindow, spendCalls } from './weatherBudget.ts';
-import { createDayPlan, getRequestedHours } from './weatherDayPlan.ts';
-import type { StoreDeps } from './weatherStore.ts';
-
-interface Deps extends StoreDeps {
-  readonly source: WeatherSource;
-}
+import { getMidnightMs } from './createOpenMeteoClient.ts';
+import { createPastCells } from './createPastCells.ts';
+import { createPlacesSource, type PlacesSourceDeps } from './createPlacesSource.ts';
+import { createDayPlan, type DayPlan, getRequestedHours } from './weatherDayPlan.ts';
 
 /** How long a request waits for the source and for the calls before its own. */
 const maxWaitMs = 10_000;
 
-/**
- * The forecast at places that must not be stored or logged. Calls follow the rules of `createWeatherStore`, with the
- * budget share and queue position of past days, so that the forecasts of our routes come first.
- */
-export function createPlacesWeather({ repository, clock, log, source, runInLane = createLanes() }: Deps) {
-  const running = new Set<Promise<void>>();
+type PlacesAnswer = Pick<RouteWeather, 'fetched_at' | 'is_stale'> & { readonly hours: WeatherHours };
 
-  async function callSource(calls: number, fetchHours: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
-    return repository.runExclusively(async (transaction) => {
-      const current = await transaction.readSource();
-      const nowMs = clock.nowMs();
-      const spent = current.pausedUntilMs > nowMs ? null : spendCalls(current.spent, { calls, isPast: true, nowMs });
-      if (spent === null) return null;
-      await transaction.writeSource({ spent, pausedUntilMs: current.pausedUntilMs });
-      try {
-        return await fetchHours();
-      } catch (error) {
-        if (!(error instanceof WeatherSourceError)) throw error;
-        await recordFailure(transaction, error, spent);
-        return null;
-      }
-    });
+/** The forecast at places that must not be stored or logged, and past days in cells that many places share. */
+export function createPlacesWeather(deps: PlacesSourceDeps) {
+  const { repository, clock } = deps;
+  const placesSource = createPlacesSource(deps);
+  const findPastCells = createPastCells({ repository, placesSource, clock });
+
+  async function fetchForecast(places: readonly RequestedPlace[], plan: DayPlan): Promise<PlacesAnswer | null> {
+    const requestedPlaces = places.map(({ distance_m, elevation_m, lat_cdeg, lon_cdeg }) => ({
+      distanceM: distance_m,
+      elevationM: elevation_m,
+      latDeg: lat_cdeg / 100,
+      lonDeg: lon_cdeg / 100,
+    }));
+    const hours = await placesSource.runInQueue(({ fetchHours }) =>
+      fetchHours({ ...plan.request, places: requestedPlaces }),
+    );
+    return hours && { hours, fetched_at: new Date(clock.nowMs()).toISOString(), is_stale: false };
   }
 
-  async function recordFailure(
-    transaction: WeatherTransaction,
-    { failure, window }: WeatherSourceError,
-    spent: SpentByWindow,
-  ): Promise<void> {
-    // Not the error's message: the source may repeat the places in it.
-    log.warn({ failure }, 'no weather from its source');
-    // Any other failure concerns this query only.
-    if (failure === 'unreachable' || failure === 'limited')
-      await transaction.writeSource({ spent, pausedUntilMs: computePausedUntilMs(window, clock.nowMs()) });
-  }
-
-  /** Calls the source; null if it does not answer or is paused, or if the budget is spent. */
-  async function runInQueue(calls: number, fetchHours: () => Promise<WeatherHours>): Promise<WeatherHours | null> {
-    let hours: WeatherHours | null = null;
-    const run = runInLane('past', async () => {
-      hours = await callSource(calls, fetchHours).catch(({ name }: Error) => {
-        log.warn({ name }, 'no weather');
-        return null;
-      });
-    }).finally(() => running.delete(run));
-    running.add(run);
-    await run;
-    return hours;
+  async function findPast(places: readonly RequestedPlace[], plan: DayPlan): Promise<PlacesAnswer | null> {
+    const past = await findPastCells(places, plan);
+    if (past === null) return null;
+    const { hours, fetchedOn, isStale } = past;
+    return { hours, fetched_at: new Date(getMidnightMs(fetchedOn)).toISOString(), is_stale: isStale };
   }
 
   return {
-    /** Fails with `weather.unavailable` if there is none. */
-    async find({ places }: PlacesWeatherRequest): Promise<RouteWeather> {
-      const plan = createDayPlan(undefined, clock.nowMs());
-      const requestedPlaces = places.map(({ distance_m, elevation_m, lat_cdeg, lon_cdeg }) => ({
-        distanceM: distance_m,
-        elevationM: elevation_m,
-        latDeg: lat_cdeg / 100,
-        lonDeg: lon_cdeg / 100,
-      }));
-      const run = runInQueue(places.length, () => source.fetchHours({ ...plan.request, places: requestedPlaces }));
-      const hours = await Promise.race([run, sleep(maxWaitMs, null, { ref: false })]);
-      if (hours === null) throw new AppError('weather.unavailable');
+    /** Fails with `weather.unavailable` if there is none, and for a day outside the range. */
+    async find({ day, places }: PlacesWeatherRequest): Promise<RouteWeather> {
+      const plan = createDayPlan(day, clock.nowMs());
+      const run = plan.kind === 'forecast' ? fetchForecast(places, plan) : findPast(places, plan);
+      const answer = await Promise.race([run, sleep(maxWaitMs, null, { ref: false })]);
+      if (answer === null) throw new AppError('weather.unavailable');
       const { firstHourAtMs, hourCount } = getRequestedHours(plan);
+      const { hours, ...source } = answer;
       return {
-        fetched_at: new Date(clock.nowMs()).toISOString(),
-        is_stale: false,
+        ...source,
         source: 'open-meteo',
         first_hour_at: new Date(firstHourAtMs).toISOString(),
         hour_count: hourCount,
@@ -91,9 +56,7 @@ export function createPlacesWeather({ repository, clock, log, source, runInLane 
     },
 
     /** Resolves when no call is running. */
-    async settle(): Promise<void> {
-      await Promise.all(running);
-    },
+    settle: () => placesSource.settle(),
   };
 }
 

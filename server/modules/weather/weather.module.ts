@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import { AnswerCache } from '#server/http/answerCache.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { Gauge } from '#server/http/gauge.ts';
@@ -14,6 +15,7 @@ import type { PlacesWeather } from './placesWeather.ts';
 import { createWeatherRepository } from './weather.repository.ts';
 import type { WeatherService } from './weather.service.ts';
 import { getWindowStartMs, sourceWindows, weatherBudget } from './weatherBudget.ts';
+import { weatherCellsRepository } from './weatherCells.repository.ts';
 
 const maxCacheBytes = 8 * 1024 * 1024;
 /** Returning to a page sends no request; the displayed age keeps counting. */
@@ -80,14 +82,16 @@ async function readWeatherGauges({ context: { db, clock } }: ModuleSetup): Promi
 const dayMs = 86_400_000;
 /** A forecast covers eight days. */
 const forecastRetentionDays = 9;
-const pastRetentionDays = 14;
+/** A past day does not change; this only bounds the tables. */
+const pastRetentionDays = 90;
 
-export function deleteOldWeather({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
+export async function deleteOldWeather({ db, clock }: Pick<AppContext, 'db' | 'clock'>): Promise<void> {
   const getDaysAgo = (days: number) => new Date(clock.nowMs() - days * dayMs);
-  return createWeatherRepository(db).deleteOld({
+  await createWeatherRepository(db).deleteOld({
     aheadBefore: getDaysAgo(forecastRetentionDays),
     pastBefore: getDaysAgo(pastRetentionDays),
   });
+  await weatherCellsRepository.deleteOld(db, toTaipeiDay(clock.nowMs() - pastRetentionDays * dayMs));
 }
 
 export const weatherModule = defineModule({

@@ -5,6 +5,7 @@ import { batchCalls } from '#server/base/batchCalls.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database, WeatherSourceTable } from '#server/db/tables.ts';
 import type { SpentByWindow } from './weatherBudget.ts';
+import { type SavedCells, type WeatherCell, weatherCellsRepository } from './weatherCells.repository.ts';
 
 /** The kind is `forecast` (along a course), `now` (at its summit), or a past day (`YYYY-MM-DD`). */
 export interface WeatherKey {
@@ -59,6 +60,8 @@ export function createWeatherRepository(db: Db) {
       return new Map(rows.filter(isRequested(keys)).map((row) => [row.route_id, { ...row.payload, ...toStored(row) }]));
     },
 
+    findCells: (day: string, cells: readonly WeatherCell[]) => weatherCellsRepository.find(db, day, cells),
+
     async readPausedUntilMs(): Promise<number> {
       const row = await db.selectFrom('weather_source').select('paused_until').executeTakeFirstOrThrow();
       return row.paused_until.getTime();
@@ -105,6 +108,8 @@ export type WeatherTransaction = ReturnType<typeof createWeatherTransaction>;
 function createWeatherTransaction(tx: Transaction<Database>) {
   return {
     find: (keys: readonly WeatherKey[]) => findStored(tx, keys),
+    findCells: (day: string, cells: readonly WeatherCell[]) => weatherCellsRepository.find(tx, day, cells),
+    saveCells: (saved: SavedCells) => weatherCellsRepository.save(tx, saved),
 
     async readSource(): Promise<SourceState> {
       return toState(await tx.selectFrom('weather_source').selectAll().forUpdate().executeTakeFirstOrThrow());

@@ -20,7 +20,7 @@ const dayMs = 24 * hourMs;
 /** The forecast model reaches back 92 days; ERA5 has older days, with a delay of five days. */
 const forecastReachDays = 90;
 /** After this many days the source no longer corrects a day. */
-const settledAfterDays = 7;
+export const settledAfterDays = 7;
 /** For forecasts: the source's models are updated every one to six hours. */
 const forecastLifetime = { renewAfterMs: 30 * minuteMs, staleAfterMs: hourMs };
 
@@ -57,10 +57,14 @@ export function createDayPlan(day: string | undefined, nowMs: number): DayPlan {
   };
 }
 
-/** The age of stored weather; infinite if there is none. A forecast that begins on an earlier day is at least stale. */
+/** The age of stored weather; infinite if there is none, or if it must be fetched again. A forecast that begins on an earlier day is at least stale. */
 export function getAgeMs(stored: StoredWeather | undefined, plan: DayPlan, nowMs: number): number {
   if (!stored) return Number.POSITIVE_INFINITY;
   const ageMs = nowMs - stored.fetchedAtMs;
+  const settledAtMs = getMidnightMs(plan.request.firstDay) + (settledAfterDays + 1) * dayMs;
+  // What was stored before the source had settled the day is fetched once more.
+  if (!plan.request.hasProbability && stored.fetchedAtMs < settledAtMs && nowMs >= settledAtMs)
+    return Number.POSITIVE_INFINITY;
   const isOfEarlierDay = plan.kind === 'forecast' && stored.firstHourAtMs < getMidnightMs(plan.request.firstDay);
   return isOfEarlierDay ? Math.max(ageMs, plan.staleAfterMs) : ageMs;
 }
@@ -78,7 +82,7 @@ export function getRequestedHours({ request }: DayPlan): { firstHourAtMs: number
   return { firstHourAtMs, hourCount: (getMidnightMs(request.lastDay) + dayMs - firstHourAtMs) / hourMs };
 }
 
-const addDays = (day: string, count: number): string => toTaipeiDay(getMidnightMs(day) + count * dayMs);
+export const addDays = (day: string, count: number): string => toTaipeiDay(getMidnightMs(day) + count * dayMs);
 
 const createDayError = (code: 'tooSmall' | 'tooLarge', params: Record<string, string>) =>
   new AppError('request.invalid', [{ field: 'day', code, params }]);

@@ -1,7 +1,7 @@
 import { fromPromise } from 'xstate';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
-import type { RequestedPlace, RouteWeather } from '#contract/weather/weather.ts';
+import type { RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
 import type { DepartureMoment } from '#machines/forecast/departureDay.ts';
@@ -11,6 +11,7 @@ import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { recordDataTime } from '#src/api/dataTime.ts';
+import { findRequestedPlaces } from '#src/api/findRequestedPlaces.ts';
 import { isServerAnswering } from '#src/api/serverAnswers.ts';
 import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { toAppErrorCode } from '../live/callFailures.ts';
@@ -38,19 +39,8 @@ async function loadForecast(route: LoadedRoute, nowMs: number, signal: AbortSign
   const stored = readLastForecast(id);
   const ageMs = stored === null ? Number.NaN : nowMs - Date.parse(stored.fetched_at);
   if (stored !== null && ageMs >= 0 && ageMs < minFetchIntervalMs) return { weather: stored, serverNowMs: null };
-  const places = await findRequestedPlaces(route, signal);
+  const places = await findRequestedPlaces(route.course, 'forecast', signal);
   return unwrapWeather(await callEndpoint(weatherEndpoints.findPlacesWeather, { body: { places } }, signal));
-}
-
-/** Coordinates are sent only to the nearest hundredth of a degree: the line may begin at the rider's door. */
-async function findRequestedPlaces({ course }: LoadedRoute, signal: AbortSignal): Promise<RequestedPlace[]> {
-  const places = await callTool('findWeatherPlaces', { course }, signal);
-  return places.map(({ distanceM, elevationM, latDeg, lonDeg }) => ({
-    distance_m: Math.round(distanceM),
-    elevation_m: Math.round(elevationM),
-    lat_cdeg: Math.round(latDeg * 100),
-    lon_cdeg: Math.round(lonDeg * 100),
-  }));
 }
 
 function unwrapWeather(result: CallResult<RouteWeather>): LoadedWeather {

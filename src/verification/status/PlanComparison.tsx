@@ -23,6 +23,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { LoadingRegion, Skeleton } from '#src/ui/Skeleton.tsx';
+import { DayWind } from './DayWind.tsx';
 
 /** The rider's newest pace setting of the route, the course, and the ride compared with it. */
 interface ComparedSetting {
@@ -133,6 +134,7 @@ function ComparisonView({
       ) : (
         <Rows comparedSetting={comparedSetting} comparison={comparison} gates={attempt.result?.checkpoints ?? []} />
       )}
+      <DayWind attempt={attempt} setting={setting} />
       <Text tone="soft" size="small">
         {t(isCourseNew ? 'verificationResult.planCourseNew' : 'verificationResult.planAtGates')}
       </Text>

@@ -1,12 +1,12 @@
 import { limits } from '#contract/limits.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
-import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { descentScales } from '#machines/pacePlan/applyBasisToRider.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { loadDayWeather } from '#src/api/loadDayWeather.ts';
 import { toIsoDay } from '#src/format/toIsoDay.ts';
 import { toCourseColumns } from '#src/verification/toCourseColumns.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -24,19 +24,20 @@ export interface MeasuredRide {
   readonly toM: number;
 }
 
-/**
- * Null for a ride whose wind cost cannot be computed: its start time is hidden, its gates have no position on the
- * course, or a motor helped.
- */
-export function toMeasuredRide({ challenge, activity, category, result }: AttemptDetail): MeasuredRide | null {
+/** Null for a ride whose start time is hidden, or whose gates have no position on the course. */
+export function toTimedRide({ challenge, activity, result }: AttemptDetail): MeasuredRide | null {
   const effort = findBestEffort(result);
   const fromM = result?.checkpoints[0]?.course_distance_m ?? null;
   const toM = result?.checkpoints.at(-1)?.course_distance_m ?? null;
   if (effort === null || fromM === null || toM === null || toM <= fromM) return null;
-  if (activity.is_start_hidden || category !== 'ride') return null;
+  if (activity.is_start_hidden) return null;
   const { started_at: startedAt, elapsed_s: elapsedS, moving_s: movingS } = effort;
   return { routeId: challenge.route_id, startedAt, elapsedS, ridingS: movingS ?? elapsedS, fromM, toM };
 }
+
+/** Null for a ride whose wind cost cannot be computed: also if a motor helped. */
+export const toMeasuredRide = (attempt: AttemptDetail): MeasuredRide | null =>
+  attempt.category === 'ride' ? toTimedRide(attempt) : null;
 
 /** `noDay`: the weather source does not reach back that far. `unexplained`: no effort gives the ridden time. */
 export type WindCostResult = WindCost | 'noDay' | 'unexplained';
@@ -51,13 +52,11 @@ export async function loadWindCost(
   const params = { id: ride.routeId };
   const [route, weather] = await Promise.all([
     callEndpoint(routesEndpoints.getRoute, { params }, signal),
-    callEndpoint(weatherEndpoints.getRouteWeather, { params, query: { day } }, signal),
+    loadDayWeather({ routeId: ride.routeId }, day, signal),
   ]);
   if (!route.ok) return route;
-  if (!weather.ok) {
-    const { failure } = weather;
-    return failure.kind === 'problem' && failure.status === 400 ? toCallResult('noDay') : weather;
-  }
+  if (!weather.ok) return weather;
+  if (weather.answer === null) return toCallResult('noDay');
   const request: WindCostRequest = {
     course: toCourseColumns(route.answer.course),
     fromM: ride.fromM,

@@ -625,6 +625,13 @@ export const words: SameWords<typeof zhTW> = {
       other: 'That did not work. Please try again; if it goes on, contact the administrator.',
     },
   },
+  dayWind: {
+    day: 'Wind that day: {{wind}}',
+    plan: 'plan: {{wind}}',
+    calm: 'calm',
+    busy: 'Looking up the wind that day…',
+    unknown: 'The wind that day is unknown, so how much of the difference it made is, too.',
+  },
   windCost: {
     title: 'The wind that day',
     cost: 'The wind cost you {{cost}} (±{{band}}); without it: {{calm}}',

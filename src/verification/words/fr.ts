@@ -636,6 +636,13 @@ export const words: SameWords<typeof zhTW> = {
       other: 'Cela n’a pas marché. Réessayez ; si cela continue, contactez l’administrateur.',
     },
   },
+  dayWind: {
+    day: 'Vent ce jour-là : {{wind}}',
+    plan: 'plan : {{wind}}',
+    calm: 'calme',
+    busy: 'Recherche du vent de ce jour…',
+    unknown: 'Le vent de ce jour est inconnu, sa part dans l’écart aussi.',
+  },
   windCost: {
     title: 'Le vent ce jour-là',
     cost: 'Le vent vous a coûté {{cost}} (±{{band}}) ; sans vent : {{calm}}',

@@ -595,6 +595,13 @@ export const words: SameWords<typeof zhTW> = {
       other: 'うまくいきませんでした。もう一度お試しください。続くようなら管理者にご連絡ください。',
     },
   },
+  dayWind: {
+    day: '当日の風：{{wind}}',
+    plan: '計画：{{wind}}',
+    calm: '無風',
+    busy: '当日の風を調べています…',
+    unknown: '当日の風は不明です。差のうちどれだけが風かはわかりません。',
+  },
   windCost: {
     title: 'その日の風',
     cost: '風で {{cost}}（±{{band}}）遅くなりました。無風なら {{calm}}',

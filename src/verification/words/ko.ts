@@ -584,6 +584,13 @@ export const words: SameWords<typeof zhTW> = {
       other: '잘되지 않았습니다. 다시 시도하고, 계속되면 관리자에게 알려 주세요.',
     },
   },
+  dayWind: {
+    day: '그날 바람: {{wind}}',
+    plan: '계획: {{wind}}',
+    calm: '무풍',
+    busy: '그날 바람을 찾는 중…',
+    unknown: '그날 바람을 알 수 없어 차이 가운데 얼마가 바람인지 알 수 없습니다.',
+  },
   windCost: {
     title: '그날의 바람',
     cost: '바람 때문에 {{cost}} (±{{band}}) 더 걸렸습니다. 바람이 없었다면 {{calm}}',

@@ -568,6 +568,13 @@ export const words = {
       other: '沒有成功，請再試一次；一直這樣的話，請聯絡管理員。',
     },
   },
+  dayWind: {
+    day: '當天的風：{{wind}}',
+    plan: '計畫：{{wind}}',
+    calm: '無風',
+    busy: '正在查當天的風…',
+    unknown: '當天的風不明，快慢有多少是風說不準。',
+  },
   windCost: {
     title: '那天的風',
     cost: '風多花你 {{cost}}（±{{band}}），無風是 {{calm}}',

@@ -98,7 +98,7 @@ export function TimeMethod({ route: openRoute, session, massKg, onUse }: Props) 
       windFromDeg: (Math.round(windFromDeg / 45) * 45) % 360,
     };
   });
-  const dayWeather = useDayWeather(route.detail.id, isPossibleRideDay(air.day) ? air.day : '');
+  const dayWeather = useDayWeather(route, isPossibleRideDay(air.day) ? air.day : '');
   const stretch = toStretch(route, choice);
   const parsedS = stretch === null ? null : parseDuration(typed, estimateTimeS(route.grid, stretch));
   const durationS =

@@ -1,8 +1,8 @@
 import { useEffect, useState } from 'react';
-import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
+import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { loadDayWeather } from '#src/api/loadDayWeather.ts';
 
 export type DayWeather =
   | { readonly state: 'none' | 'busy' | 'failed' }
@@ -11,7 +11,7 @@ export type DayWeather =
 const noDay = { state: 'none' } as const;
 
 /** The weather of a past day along a route; `none` without a day. */
-export function useDayWeather(routeId: string, day: string): DayWeather {
+export function useDayWeather({ detail: { id: routeId }, course }: LoadedRoute, day: string): DayWeather {
   const key = `${routeId} ${day}`;
   const [result, setResult] = useState<{ readonly key: string; readonly answer: DayWeather }>({
     key: '',
@@ -21,15 +21,15 @@ export function useDayWeather(routeId: string, day: string): DayWeather {
     if (day === '') return;
     const controller = new AbortController();
     const load = async () => {
-      const args = { params: { id: routeId }, query: { day } };
-      const response = await callEndpoint(weatherEndpoints.getRouteWeather, args, controller.signal);
+      const line = isOwnRouteId(routeId) ? { course } : { routeId };
+      const response = await loadDayWeather(line, day, controller.signal);
       if (controller.signal.aborted) return;
-      const hasDay = response.ok && sliceForecastDay(response.answer, day) !== null;
-      setResult({ key, answer: hasDay ? { state: 'ready', answer: response.answer, day } : { state: 'failed' } });
+      const weather = response.ok ? response.answer : null;
+      setResult({ key, answer: weather === null ? { state: 'failed' } : { state: 'ready', answer: weather, day } });
     };
     void load();
     return () => controller.abort();
-  }, [routeId, day, key]);
+  }, [routeId, course, day, key]);
   if (day === '') return noDay;
   return result.key === key ? result.answer : { state: 'busy' };
 }

@@ -220,7 +220,7 @@ function AllOutQuestion({ open, ride }: Props) {
 
 async function estimateFtpRange(open: OpenRoute, ride: LearnableRide): Promise<FtpRange | 'failed'> {
   const { signal } = new AbortController();
-  const { air } = await loadAir(open, ride, signal);
+  const { air } = await loadAir(ride, signal);
   const { distanceM, elevationM, latDeg, lonDeg, movingS } = ride.road;
   const knownTime = { fromM: 0, toM: distanceM.at(-1) ?? 0, durationS: movingS.at(-1) ?? 0 };
   const course = { distanceM, elevationM, latDeg, lonDeg };

@@ -1,4 +1,5 @@
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
+import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { formatDay } from '#src/format/formatDay.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
@@ -6,6 +7,7 @@ import { Button } from '#src/ui/Button.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
 import { formatFactorNumber, isClearFactor, learnedFactors } from './factorText.ts';
+import { formatRideWind } from './formatRideWind.ts';
 import { Note, RideItem } from './Learning.styles.ts';
 
 interface Props {
@@ -20,7 +22,8 @@ const maxCountedRides = 5;
 
 /** Each learned ride, its result, and whether it counts. */
 export function LearnedRides({ rides, model, isDisabled, onRemove }: Props) {
-  const { t, language } = useTranslator();
+  const translator = useTranslator();
+  const { t, language } = translator;
   return (
     <>
       <Stack as="ul" gap={8}>
@@ -53,7 +56,7 @@ export function LearnedRides({ rides, model, isDisabled, onRemove }: Props) {
                   recorded: formatDuration(ride.recorded_s),
                 })}
                 {' · '}
-                {t(ride.is_weather_known ? 'learning.dayWeather' : 'learning.calm')}
+                {formatRideWind(ride, translator)}
               </Note>
               {outliers.length === 0 ? null : (
                 <Note role="note">
@@ -64,6 +67,13 @@ export function LearnedRides({ rides, model, isDisabled, onRemove }: Props) {
           );
         })}
       </Stack>
+      {rides.some(({ is_weather_known }) => is_weather_known) ? (
+        <Note>
+          <a href={weatherAttribution.href} target="_blank" rel="noreferrer" lang="en">
+            {weatherAttribution.text}
+          </a>
+        </Note>
+      ) : null}
       {rides.length > maxCountedRides ? <Note>{t('learning.notCounted', { most: maxCountedRides })}</Note> : null}
     </>
   );

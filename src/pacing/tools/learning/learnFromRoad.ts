@@ -1,19 +1,16 @@
 import { cleanLine } from '#contract/cleanText.ts';
 import { learnedRideLimits } from '#contract/learning/learnedRideLimits.ts';
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
-import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
-import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
-import { weatherDays } from '#contract/weather/weatherDays.ts';
-import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { loadDayWeather } from '#src/api/loadDayWeather.ts';
 import { toPaceRequest } from '#src/pacing/live/toPaceRequest.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { ComputeErrorCode } from '#workers/core/computeResult.ts';
 import type { FtpRequest } from '#workers/core/ftp/estimateFtp.ts';
 import type { RoadRide } from '#workers/core/learning/roadRide.ts';
 import type { PaceRider } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { MeanWind } from '#workers/core/weather/meanWind.ts';
 
 /** A ride and its road, from a file or from the account. */
 export interface LearnableRide {
@@ -48,8 +45,8 @@ export async function learnFromRoad(
   signal: AbortSignal,
 ): Promise<LearnFromRoadResult> {
   const rider = toReferenceRider(open);
-  const weather = await loadAir(open, ride, signal);
-  const fit = await callTool('fitRide', { road: ride.road, rider, ...weather }, signal);
+  const { air, isWindKnown, wind } = await loadAir(ride, signal);
+  const fit = await callTool('fitRide', { road: ride.road, rider, air, isWindKnown }, signal);
   if (!fit.ok) return { ok: false, code: fit.error.code };
   const { factors, usedM, recordedS, modelledS, fittedS } = fit.value;
   const toWireFactor = (factor: (typeof factors)['climb']) => factor && { log_ratio: factor.logRatio, sd: factor.sd };
@@ -63,7 +60,8 @@ export async function learnFromRoad(
       recorded_s: recordedS,
       modelled_s: modelledS,
       fitted_s: fittedS,
-      is_weather_known: weather.isWindKnown,
+      is_weather_known: isWindKnown,
+      wind: wind && { from_deg: Math.round(wind.windFromDeg) % 360, speed_mps: wind.windSpeedMps },
       climb: toWireFactor(factors.climb),
       flat: toWireFactor(factors.flat),
       descent_speed: toWireFactor(factors.descentSpeed),
@@ -72,45 +70,37 @@ export async function learnFromRoad(
   };
 }
 
-/** A file's ride that begins this close to the open route is assumed to have had its weather. */
-const maxStartDistanceDeg = 0.2;
 const taipeiOffsetMs = 8 * 3_600_000;
 const dayMs = 86_400_000;
 
-/** That day's weather along the ride's route; calm air of an ordinary day if there is none. */
-export async function loadAir(
-  open: Pick<OpenRoute, 'route'>,
-  ride: LearnableRide,
-  signal: AbortSignal,
-): Promise<{ readonly air: FtpRequest['air']; readonly isWindKnown: boolean }> {
-  const { startAtMs } = ride;
-  const id = findWeatherRouteId(open, ride);
-  const day = new Date(startAtMs + taipeiOffsetMs).toISOString().slice(0, 10);
-  const dayTimeMs = (startAtMs + taipeiOffsetMs) % dayMs;
-  if (id !== null && day >= weatherDays.firstDay) {
-    const args = { params: { id }, query: { day } };
-    const result = await callEndpoint(weatherEndpoints.getRouteWeather, args, signal);
-    if (result.ok && sliceForecastDay(result.answer, day) !== null) {
-      const departureMinute = Math.floor(dayTimeMs / 60_000);
-      return { air: { kind: 'day', routeWeather: result.answer, day, departureMinute }, isWindKnown: true };
-    }
-  }
-  return { air: calmAir, isWindKnown: false };
+interface RideAir {
+  readonly air: FtpRequest['air'];
+  readonly isWindKnown: boolean;
+  /** What the ride met of it; null if unknown. */
+  readonly wind: MeanWind | null;
 }
 
 /**
- * A verified ride has the route of its challenge, whichever page is open. A file has the open route if it begins near
- * it. Null: no route's weather can be used.
+ * That day's weather along the ride: of its challenge's route, or at the places of a file. Calm air of an ordinary day
+ * if there is none, or if the source does not give the hour of the start.
  */
-function findWeatherRouteId({ route }: Pick<OpenRoute, 'route'>, ride: LearnableRide): string | null {
-  if (!ride.isClockKnown) return null;
-  if (ride.routeId !== null) return ride.routeId;
-  const { road } = ride;
-  const { latDeg, lonDeg } = route.course;
-  const isNear =
-    Math.abs((road.latDeg[0] ?? 0) - (latDeg[0] ?? 0)) < maxStartDistanceDeg &&
-    Math.abs((road.lonDeg[0] ?? 0) - (lonDeg[0] ?? 0)) < maxStartDistanceDeg;
-  return isNear && !isOwnRouteId(route.detail.id) ? route.detail.id : null;
+export async function loadAir(
+  { road, routeId, startAtMs, isClockKnown }: LearnableRide,
+  signal: AbortSignal,
+): Promise<RideAir> {
+  if (!isClockKnown) return unknownAir;
+  const day = new Date(startAtMs + taipeiOffsetMs).toISOString().slice(0, 10);
+  const startS = ((startAtMs + taipeiOffsetMs) % dayMs) / 1000;
+  const result = await loadDayWeather(routeId === null ? { course: road } : { routeId }, day, signal);
+  if (!result.ok || result.answer === null) return unknownAir;
+  const { answer: weather } = result;
+  const durationS = road.movingS.at(-1) ?? 0;
+  const toM = road.distanceM.at(-1) ?? 0;
+  return {
+    air: { kind: 'day', routeWeather: weather, day, departureMinute: Math.floor(startS / 60) },
+    isWindKnown: true,
+    wind: await callTool('meanWind', { weather, day, startS, durationS, fromM: 0, toM }, signal),
+  };
 }
 
 export const calmAir: FtpRequest['air'] = {
@@ -121,3 +111,5 @@ export const calmAir: FtpRequest['air'] = {
   windFromDeg: 0,
   windSpeedMps: 0,
 };
+
+const unknownAir: RideAir = { air: calmAir, isWindKnown: false, wind: null };

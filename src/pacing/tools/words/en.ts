@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   learning: {
     intro:
-      'Drop in some rides with power (FIT, TCX, GPX) and the pace table learns how much effort climbs and flats take you, and how much you brake downhill. It learns the road; your FTP stays. Files are read on this device and never uploaded.',
+      'Drop in some rides with power (FIT, TCX, GPX) and the pace table learns how much effort climbs and flats take you, and how much you brake downhill. It learns the road; your FTP stays. Files are read on this device and never uploaded; to look up the wind, only the day and rough places (within 10 km) are sent.',
     chooseFiles: 'Choose files (several at once)',
     verifiedTitle: 'Verified rides',
     verifiedEmpty: 'No verified ride to learn from yet.',
@@ -31,7 +31,9 @@ export const words: SameWords<typeof zhTW> = {
     remove: 'Remove',
     outlier: 'Too far from the others, left out: {{factors}}',
     fit: 'By its watts {{modelled}}, ridden in {{recorded}}',
-    calm: 'That day’s weather is not known: taken as calm',
+    calm: 'Wind that day unknown: taken as calm, less certain',
+    wind: 'Wind that day: {{from}} {{speed}} m/s',
+    windCalm: 'Hardly any wind that day',
     dayWeather: 'With that day’s weather along the road',
     notCounted: 'Only the newest {{most}} count',
     effect: 'This route: {{before}} before, {{after}} now',

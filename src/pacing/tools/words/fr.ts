@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   learning: {
     intro:
-      'Ajoutez quelques sorties avec puissance (FIT, TCX, GPX) : le plan apprend l’effort que vous demandent montées et plat, et combien vous freinez en descente. Il apprend la route ; votre FTP ne change pas. Les fichiers sont lus sur cet appareil, jamais envoyés.',
+      'Ajoutez quelques sorties avec puissance (FIT, TCX, GPX) : le plan apprend l’effort que vous demandent montées et plat, et combien vous freinez en descente. Il apprend la route ; votre FTP ne change pas. Les fichiers sont lus sur cet appareil, jamais envoyés ; pour le vent, seuls le jour et des lieux approximatifs (à 10 km près) sont envoyés.',
     chooseFiles: 'Choisir des fichiers (plusieurs possibles)',
     verifiedTitle: 'Sorties vérifiées',
     verifiedEmpty: 'Aucune sortie vérifiée dont apprendre.',
@@ -32,7 +32,9 @@ export const words: SameWords<typeof zhTW> = {
     remove: 'Retirer',
     outlier: 'Trop loin des autres, écarté : {{factors}}',
     fit: 'D’après les watts {{modelled}}, roulé en {{recorded}}',
-    calm: 'Météo du jour inconnue : calme supposé',
+    calm: 'Vent inconnu : calme supposé, moins sûr',
+    wind: 'Vent ce jour-là : {{from}} {{speed}} m/s',
+    windCalm: 'Presque pas de vent ce jour-là',
     dayWeather: 'Avec la météo de ce jour le long de la route',
     notCounted: 'Seules les {{most}} plus récentes comptent',
     effect: 'Ce parcours : {{before}} avant, {{after}} maintenant',

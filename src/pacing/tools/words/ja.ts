@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   learning: {
     intro:
-      'パワー付きのライド（FIT、TCX、GPX）をいくつか入れると、登りと平地でどれだけ力が要るか、下りでどれだけブレーキをかけるかをペース表が学びます。学ぶのは道で、FTP は変わりません。ファイルはこの端末で読み、送信しません。',
+      'パワー付きのライド（FIT、TCX、GPX）をいくつか入れると、登りと平地でどれだけ力が要るか、下りでどれだけブレーキをかけるかをペース表が学びます。学ぶのは道で、FTP は変わりません。ファイルはこの端末で読み、送信しません。風を調べるために送るのは、日付と大まかな場所（10 km 以内）だけです。',
     chooseFiles: 'ファイルを選ぶ（複数可）',
     verifiedTitle: '認証済みのライド',
     verifiedEmpty: '学習できる認証済みのライドはまだありません。',
@@ -31,7 +31,9 @@ export const words: SameWords<typeof zhTW> = {
     remove: '外す',
     outlier: 'ほかと違いすぎるため除外：{{factors}}',
     fit: 'パワーからの計算 {{modelled}}、実際 {{recorded}}',
-    calm: '当日の天気が不明なため無風とみなしました',
+    calm: '当日の風は不明：無風とみなし、誤差を広めに取りました',
+    wind: '当日の風：{{from}} {{speed}} m/s',
+    windCalm: '当日はほぼ無風',
     dayWeather: '当日の沿道の天気を使いました',
     notCounted: '直近 {{most}} 回だけを使います',
     effect: 'このルート：{{before}} → {{after}}',

@@ -4,7 +4,7 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   learning: {
     intro:
-      '파워가 있는 라이딩(FIT, TCX, GPX)을 몇 개 넣으면 오르막과 평지에 힘이 얼마나 드는지, 내리막에서 브레이크를 얼마나 잡는지 페이스 표가 배웁니다. 배우는 것은 도로이고 FTP는 그대로입니다. 파일은 이 기기에서 읽고 올리지 않습니다.',
+      '파워가 있는 라이딩(FIT, TCX, GPX)을 몇 개 넣으면 오르막과 평지에 힘이 얼마나 드는지, 내리막에서 브레이크를 얼마나 잡는지 페이스 표가 배웁니다. 배우는 것은 도로이고 FTP는 그대로입니다. 파일은 이 기기에서 읽고 올리지 않습니다. 바람을 찾을 때는 날짜와 대략적인 위치(10 km 이내)만 보냅니다.',
     chooseFiles: '파일 고르기(여러 개 가능)',
     verifiedTitle: '인증된 라이딩',
     verifiedEmpty: '배울 수 있는 인증된 라이딩이 아직 없습니다.',
@@ -31,7 +31,9 @@ export const words: SameWords<typeof zhTW> = {
     remove: '빼기',
     outlier: '다른 라이딩과 너무 달라 뺐습니다: {{factors}}',
     fit: '파워로 계산 {{modelled}}, 실제 {{recorded}}',
-    calm: '그날 날씨를 알 수 없어 무풍으로 보았습니다',
+    calm: '그날 바람을 알 수 없어 무풍으로 보고 오차를 넓게 잡았습니다',
+    wind: '그날 바람: {{from}} {{speed}} m/s',
+    windCalm: '그날 바람 거의 없음',
     dayWeather: '그날 길을 따른 날씨를 썼습니다',
     notCounted: '최근 {{most}}회만 씁니다',
     effect: '이 코스: 전 {{before}}, 지금 {{after}}',

@@ -1,7 +1,7 @@
 export const words = {
   learning: {
     intro:
-      '放進幾趟有功率的騎乘（FIT、TCX、GPX），配速表就學會你在爬坡和平路要花多少力氣、下坡煞車煞多少。學的是路，FTP 不會變。檔案在這台裝置上讀，不會上傳。',
+      '放進幾趟有功率的騎乘（FIT、TCX、GPX），配速表就學會你在爬坡和平路要花多少力氣、下坡煞車煞多少。學的是路，FTP 不會變。檔案在這台裝置上讀，不會上傳；查當天的風，只送出日期和約略地點（10 公里內）。',
     chooseFiles: '選擇檔案（可以一次多個）',
     verifiedTitle: '驗證過的騎乘',
     verifiedEmpty: '還沒有驗證過、可以學習的騎乘。',
@@ -28,7 +28,9 @@ export const words = {
     remove: '移除',
     outlier: '和其他趟差太多，沒算進去：{{factors}}',
     fit: '照功率該騎 {{modelled}}，實際 {{recorded}}',
-    calm: '不知道那天的天氣，當成無風',
+    calm: '當天的風不明：當成無風，誤差算寬',
+    wind: '當天的風：{{from}} {{speed}} m/s',
+    windCalm: '當天幾乎無風',
     dayWeather: '用了那天沿路的天氣',
     notCounted: '只算最近 {{most}} 趟',
     effect: '這條路線：原本 {{before}}，現在 {{after}}',

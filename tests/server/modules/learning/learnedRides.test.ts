@@ -39,7 +39,8 @@ describe('learned rides', () => {
   it('are stored for the rider alone, newest first, and replaced as a whole', async () => {
     expect(await read()).toEqual({ rides: [] });
     const older = createRide('a', '2026-02-01T00:00:00.000Z');
-    const newer = createRide('b', '2026-02-09T00:00:00.000Z');
+    const wind = { from_deg: 315, speed_mps: 4.1 };
+    const newer = { ...createRide('b', '2026-02-09T00:00:00.000Z'), is_weather_known: true, wind };
     expect((await replaceRides([older, newer])).json()).toEqual({ rides: [newer, older] });
     expect(await read()).toEqual({ rides: [newer, older] });
     expect(await read(await signInRider(site))).toEqual({ rides: [] });
@@ -53,6 +54,10 @@ describe('learned rides', () => {
     ['more than ten', Array.from({ length: 11 }, (_, k) => createRide(`${k}`, '2026-02-01T00:00:00.000Z'))],
     ['an impossible ratio', [{ ...createRide('a', '2026-02-01T00:00:00.000Z'), climb: { log_ratio: 40, sd: 0.1 } }]],
     ['a name of a thousand letters', [{ ...createRide('a', '2026-02-01T00:00:00.000Z'), name: 'x'.repeat(1_000) }]],
+    [
+      'a wind from nowhere',
+      [{ ...createRide('a', '2026-02-01T00:00:00.000Z'), wind: { from_deg: 400, speed_mps: 4 } }],
+    ],
     ['no date', [{ ...createRide('a', '2026-02-01T00:00:00.000Z'), ridden_at: 'yesterday' }]],
   ])('refuses %s', async (_, rides) => {
     expect((await replaceRides(rides)).statusCode).toBe(400);

@@ -172,6 +172,18 @@ describe('GET /api/routes/{id}/weather/', () => {
     ]);
   });
 
+  it('requests a past day once more when the source has settled it', async () => {
+    for (const days of [0, 3, 30]) {
+      weatherSite.site.clock.advanceMs(days * 24 * 60 * minuteMs);
+      await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-26');
+    }
+    // On 1 and 4 March, before the day was settled, and on 3 April.
+    expect(weatherSite.fake.requests).toHaveLength(3);
+    weatherSite.site.clock.advanceMs(30 * 24 * 60 * minuteMs);
+    await getWeather(weatherSite.site.app, 'wuling-west', '2026-02-26');
+    expect(weatherSite.fake.requests).toHaveLength(3);
+  });
+
   it('returns the forecast for a day that it covers, and refuses other days', async () => {
     expect((await getWeather(weatherSite.site.app, 'wuling-west', '2026-03-08')).json().hour_count).toBe(192);
     const refusals = [];
@@ -214,7 +226,10 @@ describe('GET /api/routes/{id}/weather/', () => {
     weatherSite.site.clock.advanceMs(10 * 24 * 60 * minuteMs);
     await deleteOldWeather(weatherSite.site);
     expect(await readStored()).toEqual([{ route_id: 'wuling-west', kind: '2026-02-22' }]);
-    weatherSite.site.clock.advanceMs(7 * 24 * 60 * minuteMs);
+    weatherSite.site.clock.advanceMs(79 * 24 * 60 * minuteMs);
+    await deleteOldWeather(weatherSite.site);
+    expect(await readStored()).toHaveLength(1);
+    weatherSite.site.clock.advanceMs(2 * 24 * 60 * minuteMs);
     await deleteOldWeather(weatherSite.site);
     expect(await readStored()).toEqual([]);
   });

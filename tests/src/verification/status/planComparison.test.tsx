@@ -1,15 +1,19 @@
 import { screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { cardWeatherWords } from '#src/routes/cardWeather/cardWeatherWords.ts';
 import { verificationWords } from '#src/verification/verificationWords.ts';
 import { words } from '#src/verification/words/zh-TW.ts';
-import { json } from '#tests/src/support/fakeServer.ts';
+import { json, neverAnswer, noNetwork, setOnline } from '#tests/src/support/fakeServer.ts';
 import { rider } from '#tests/src/support/fakeSession.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
+import { provideRealTools } from '#tests/src/support/realTools.ts';
 import { buildAttempt, buildAttemptResult, buildCheckpoint } from '#tests/support/attemptFixture.ts';
+import { fill } from '#tests/support/fill.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { type AnswerRequest, openAttempt } from './openAttempt.tsx';
 
-await loadWords(verificationWords);
+await Promise.all([loadWords(verificationWords), loadWords(cardWeatherWords)]);
 
 beforeEach(() => {
   localStorage.clear();
@@ -81,6 +85,47 @@ describe('plan comparison', () => {
       ['1:48:20', '2:32:38', '+44:18'],
       ['3:36:40', '3:47:00', '+10:20'],
     ]);
+  });
+
+  describe('the wind of the day', () => {
+    const northwest = { windDmps: 66, windFromDeg: 315 };
+    const weather = createForecast({ firstDay: '2025-10-18', hours: 48, getHour: () => northwest });
+    const openWith = (answer: AnswerRequest, attempt = riddenAttempt) =>
+      openAttempt(attempt, (request) =>
+        request.url.includes('/weather/') ? answer(request) : answerWithPlan(request),
+      );
+    const findSection = async () =>
+      within(await screen.findByRole('region', { name: words.verificationResult.planTitle }));
+    const { day, plan, calm, busy, unknown } = words.dayWind;
+
+    it('stands beside that of the plan, both at riding height', async () => {
+      provideRealTools();
+      const { requests } = await openWith(() => json(weather));
+      const section = await findSection();
+      expect(await section.findByText(new RegExp(fill(day, { wind: '西北風 4 m/s' })))).toHaveTextContent(
+        fill(plan, { wind: calm }),
+      );
+      expect(section.getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeVisible();
+      expect(requests.some(({ url }) => url === '/api/routes/wuling-west/weather/?day=2025-10-18')).toBe(true);
+    });
+
+    it('is being looked up until it arrives', async () => {
+      await openWith(neverAnswer);
+      expect(await (await findSection()).findByText(busy)).toBeVisible();
+    });
+
+    it('is unknown without a network, and says what follows', async () => {
+      setOnline(false);
+      await openWith(noNetwork);
+      expect(await (await findSection()).findByText(unknown)).toBeVisible();
+    });
+
+    it('is unknown if the clock of the ride is hidden, and no weather is requested', async () => {
+      const activity = { ...riddenAttempt.activity, is_start_hidden: true };
+      const { requests } = await openWith(() => json(weather), { ...riddenAttempt, activity });
+      expect(await (await findSection()).findByText(unknown)).toBeVisible();
+      expect(requests.filter(({ url }) => url.includes('/weather/'))).toEqual([]);
+    });
   });
 
   it('links to the pace page, which learns the road and does not change the FTP', async () => {

@@ -54,6 +54,26 @@ describe('fitRide', () => {
     expect(Math.abs(windy.factors.flat?.logRatio ?? 1)).toBeLessThan(0.02);
   });
 
+  it('takes a headwind for resistance if the wind of the day is unknown, and finds the bicycle if it is known', () => {
+    const windNorthMps = -4;
+    const ride = simulatedRide({
+      lengthM: 40_000,
+      elevationAt: () => 50,
+      learned: unknownResistance,
+      windNorthMps,
+      isOneWay: true,
+    });
+    const calmFit = okValue(fitRide(ride));
+    const calm = ride.problem.weather;
+    const weather = { ...calm, windNorthMps: calm.windNorthMps.map((mps) => mps + windNorthMps) };
+    const windyFit = okValue(fitRide({ ...ride, problem: { ...ride.problem, weather } }, { isWindKnown: true }));
+    expect(calmFit.modelledS).toBeLessThan(0.85 * calmFit.recordedS);
+    expect(calmFit.factors.flat?.logRatio).toBeGreaterThan(0.15);
+    expect(windyFit.modelledS / windyFit.recordedS).toBeCloseTo(1, 3);
+    expect(Math.abs(windyFit.factors.flat?.logRatio ?? 1)).toBeLessThan(0.01);
+    expect(windyFit.factors.flat?.sd).toBeLessThan(0.95 * (calmFit.factors.flat?.sd ?? 0));
+  });
+
   it('has no evidence about climbs on the flat', () => {
     const { factors } = okValue(fitRide(simulatedRide({ lengthM: 30_000, elevationAt: () => 20, learned })));
     expect(factors.climb).toBeNull();

@@ -9,16 +9,16 @@ const rowM = 500;
 const spacingM = 25;
 const degM = 111_195;
 
-/** A road to the north and back, so that wind evens out: elevation by distance. */
-export function createRoadLine(lengthM: number, elevationAt: (atM: number) => number) {
+/** A road to the north, and back unless it is one-way, so that wind evens out: elevation by distance. */
+export function createRoadLine(lengthM: number, elevationAt: (atM: number) => number, isOneWay = false) {
   const count = Math.round(lengthM / spacingM);
   const atM = Float64Array.from({ length: count + 1 }, (_, k) => k * spacingM);
-  const northM = atM.map((m) => (m < lengthM / 2 ? m : lengthM - m));
+  const northM = atM.map((m) => (isOneWay || m < lengthM / 2 ? m : lengthM - m));
   return {
     distanceM: atM,
     elevationM: atM.map(elevationAt),
     latDeg: northM.map((m) => 24 + m / degM),
-    lonDeg: atM.map((m) => (m < lengthM / 2 ? 121 : 121.0002)),
+    lonDeg: atM.map((m) => (isOneWay || m < lengthM / 2 ? 121 : 121.0002)),
   };
 }
 
@@ -28,6 +28,7 @@ interface SimulatedRideOptions {
   readonly learned: LearnedResistance;
   readonly windNorthMps?: number;
   readonly powerAt?: (row: number) => number;
+  readonly isOneWay?: boolean;
 }
 
 /** A ride computed by the model, with factors and wind that `fitRide` does not know. */
@@ -37,8 +38,9 @@ export function simulatedRide({
   learned,
   windNorthMps = 0,
   powerAt,
+  isOneWay = false,
 }: SimulatedRideOptions): RiddenCourse {
-  const grid = okValue(buildCourseGrid(createRoadLine(lengthM, elevationAt)));
+  const grid = okValue(buildCourseGrid(createRoadLine(lengthM, elevationAt, isOneWay)));
   const rowEndM = Float64Array.from({ length: lengthM / rowM }, (_, row) => (row + 1) * rowM);
   const problem = createProblem(grid, { rowEndM });
   const calm = problem.weather;

@@ -17,12 +17,13 @@ import { words as ownCourseTexts } from '#src/routes/ownCourses/words/zh-TW.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { buildGpxFile, createNorthwardRide, type Sample } from '#tests/fixtures/trackFiles.ts';
 import { fakeAttempt } from '#tests/src/support/fakeChallenges.ts';
-import { fakeServer, json, noNetwork } from '#tests/src/support/fakeServer.ts';
+import { fakeServer, json, neverAnswer, noNetwork } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
 
 beforeEach(async () => {
   localStorage.clear();
@@ -118,6 +119,48 @@ describe('LearnDialog', () => {
     await waitFor(() => expect(session.basis().learned).toBeNull());
     expect(readLearned().rides).toEqual([]);
     expect(screen.queryByText(fill(lazyTexts.learned.mark, { count: '1' }))).toBeNull();
+  }, 20_000);
+
+  it('reads the recorded wind of the day at rough places of the file, and says it', async () => {
+    const wind = { windDmps: 66, windFromDeg: 315 };
+    const { requests } = fakeServer(({ url }) =>
+      url === '/api/weather/places/'
+        ? json(createForecast({ firstDay: '2026-11-21', hours: 48, getHour: () => wind }))
+        : json({ results: [], count: 0, next: null, previous: null }),
+    );
+    await show();
+    await choose(createFile(ride, 'windy.gpx'));
+    // 6.6 m/s at 10 m above the ground are 4.0 m/s at riding height.
+    const text = fill(words.learning.wind, { from: '西北', speed: '4' });
+    expect(await dialog().findByText(new RegExp(text), {}, { timeout: 8_000 })).toBeVisible();
+    expect(dialog().getByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeVisible();
+    expect(readLearned().rides[0]).toMatchObject({ is_weather_known: true, wind: { from_deg: 315 } });
+    const bodies = requests.filter(({ url }) => url === '/api/weather/places/').map(({ init }) => init.body);
+    const places = [0, 6_000, 12_000].map((distance_m, index) => ({
+      distance_m: expect.closeTo(distance_m, -3),
+      elevation_m: 100,
+      lat_cdeg: [2400, 2410, 2410][index],
+      lon_cdeg: 12_100,
+    }));
+    expect(bodies.map((body) => JSON.parse(String(body)))).toEqual([{ day: '2026-11-21', places }]);
+  }, 20_000);
+
+  it('says that it is reading a ride while the weather has not arrived', async () => {
+    fakeServer(neverAnswer);
+    await show();
+    await choose(createFile(ride, 'slow.gpx'));
+    const text = fill(words.learning.busy, { index: '1', total: '1', name: 'slow.gpx' });
+    expect(await dialog().findByText(text)).toBeVisible();
+    expect(readLearned().rides).toEqual([]);
+  });
+
+  it('says that the wind of the day is unknown and counted as doubt, without a network', async () => {
+    fakeServer(noNetwork);
+    await show();
+    await choose(createFile(ride, 'calm.gpx'));
+    expect(await dialog().findByText(new RegExp(words.learning.calm), {}, { timeout: 8_000 })).toBeVisible();
+    expect(readLearned().rides[0]).toMatchObject({ is_weather_known: false, wind: null });
+    expect(dialog().queryByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeNull();
   }, 20_000);
 
   it('learns from several files at once, each ride once, and lists those without a result', async () => {
