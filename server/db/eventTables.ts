@@ -54,6 +54,8 @@ export interface EventRegistrationTable {
   age_group: AgeGroup | null;
   team_name: string | null;
   target_level: number | null;
+  /** Null for the username. */
+  certificate_name: Generated<string | null>;
   text_version: number;
   joined_at: Date;
   excluded_at: Generated<Date | null>;

@@ -14,6 +14,7 @@ import { findLevelRefusal, type RegisterCall, registerGroup } from './registerGr
 import { type RegistrationId, RegistrationQueue } from './registrationQueue.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
+import { resultsRepository } from './results.repository.ts';
 import { updateSeatCounts } from './updateSeatCounts.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock'> {
@@ -38,6 +39,16 @@ export function createRegistrations(deps: Deps) {
     ),
   );
 
+  /** The listeners issue the certificate of a result again with the new name. */
+  async function notifyRenamed(tx: Db, event: EventRow, { id, rider_id: riderId }: RegistrationRow): Promise<void> {
+    const results = await resultsRepository.listForRegistration(tx, id);
+    const result = results.find(({ source_kind: kind }) => kind === 'any');
+    if (!result) return;
+    for (const listener of deps.listeners) {
+      await listener(tx, { event, riderId, registrationId: id, result, isRenamed: true });
+    }
+  }
+
   return {
     /** Assigns a seat, or a waiting-list position if the rider wants one; once for each key. */
     register: (call: RegisterCall): Promise<RegistrationId> => queue.add(call),
@@ -48,7 +59,9 @@ export function createRegistrations(deps: Deps) {
         const registration = await requireRegistration(tx, event, riderId);
         await requireLevel(tx, event, choice.target_level);
         await registrationsRepository.update(tx, registration.id, choice);
-        await updateSeatCounts(tx, event, {});
+        const updatedEvent = await updateSeatCounts(tx, event, {});
+        if (choice.certificate_name !== registration.certificate_name)
+          await notifyRenamed(tx, updatedEvent, registration);
       });
     },
 

@@ -1,5 +1,5 @@
 import type { EventSummary, EventViewer } from '#contract/events/events.ts';
-import type { OwnResult, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
+import type { OwnResult, PublicChoice, ViewerRegistration } from '#contract/events/registrations.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { findOwnCertificateId } from '#server/modules/certificates/ownCertificate.service.ts';
@@ -16,7 +16,8 @@ export type Viewer = Pick<RiderSession, 'riderId' | 'role'> | undefined;
 
 export const canCreateEvent = (viewer: Viewer): boolean => viewer !== undefined && viewer.role !== 'rider';
 
-export function toChoice(row: RegistrationRow): RegistrationChoice {
+/** The fields that organisers see. */
+export function toPublicChoice(row: RegistrationRow): PublicChoice {
   const { name_shown, shows_times, is_woman, age_group, team_name, target_level } = row;
   return { name_shown, shows_times, is_woman, age_group, team_name, target_level };
 }
@@ -65,7 +66,7 @@ export async function readRegistration(
     return { state: 'excluded', reason: row.exclusion_reason ?? '', excluded_at: excludedAt.toISOString() };
   }
   const position = await registrationsRepository.findPosition(db, row);
-  const choice = toChoice(row);
+  const choice = { ...toPublicChoice(row), certificate_name: row.certificate_name };
   if (row.state === 'waitlisted') {
     return {
       state: 'waitlisted',

@@ -27,6 +27,7 @@ export const consent: RegistrationChoice = {
   age_group: null,
   team_name: null,
   target_level: null,
+  certificate_name: null,
 };
 
 const toViewerRegistration = (phase: RegistrationPhase, canCancel: boolean): ViewerRegistration => {

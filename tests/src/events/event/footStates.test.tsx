@@ -271,7 +271,13 @@ it('shows the gap to the next level, with a link to the plan', async () => {
 
 it('changes what is published, and keeps the choice while saving fails', async () => {
   let isDown = true;
-  const changed = { ...choice, name_shown: 'name', team_name: '石岡衝風', shows_times: true } as const;
+  const changed = {
+    ...choice,
+    name_shown: 'name',
+    team_name: '石岡衝風',
+    certificate_name: '林柏宏',
+    shows_times: true,
+  } as const;
   const { requests } = serve(fakeRegisteredEvent(fakeRegistration()), ({ method }) => {
     if (method !== 'PATCH') return null;
     return isDown
@@ -284,7 +290,20 @@ it('changes what is published, and keeps the choice while saving fails', async (
   fireEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
   fireEvent.change(dialog.getByRole('textbox', { name: /^車隊/ }), { target: { value: ' 石岡衝風 ' } });
   fireEvent.click(dialog.getByRole('checkbox', { name: /完成時間/ }));
-  fireEvent.click(dialog.getByRole('button', { name: words.event.choice.save }));
+  const nameInput = dialog.getByRole('textbox', { name: /^證書姓名/ });
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: words.event.choice.save }));
+  for (const [typed, message] of [
+    ['林'.repeat(51), /50/],
+    ['林\u0000柏宏', /^請刪掉看不見的控制字元。/],
+  ] as const) {
+    fireEvent.change(nameInput, { target: { value: typed } });
+    save();
+    expect(nameInput).toHaveValue(typed);
+    expect(nameInput).toHaveFocus();
+    expect(nameInput).toHaveAccessibleDescription(message);
+  }
+  fireEvent.change(nameInput, { target: { value: ' 林柏宏 ' } });
+  save();
   await dialog.findByRole('alert');
   isDown = false;
   fireEvent.click(dialog.getByRole('button', { name: words.event.choice.save }));

@@ -25,6 +25,7 @@ export const choice: RegistrationChoice = {
   age_group: null,
   team_name: null,
   target_level: null,
+  certificate_name: null,
 };
 
 export const fakeRegistration = (
