@@ -82,8 +82,10 @@ export const ViewerRegistrationSchema = z.discriminatedUnion('state', [
     registered_at: z.string(),
     /** Position in the order of registrations, from 1. */
     number: z.int(),
-    /** Until registration ends. A result and its certificate go with the registration. */
+    /** A result and its certificate go with the registration. */
     may_cancel: z.boolean(),
+    /** The end of registration, or the later one that was announced before the organiser ended it early. */
+    cancel_until: z.string(),
     result: z.nullable(OwnResultSchema),
   }),
   z.object({

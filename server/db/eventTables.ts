@@ -17,6 +17,8 @@ export interface EventTable {
   picture: EventPicture;
   registration_from: Date;
   registration_until: Date;
+  /** The end that riders were promised, if registration ended or ends earlier; null if not. */
+  cancel_until: Generated<Date | null>;
   certification_from: Date;
   certification_until: Date;
   max_participants: number | null;

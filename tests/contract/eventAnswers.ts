@@ -72,6 +72,7 @@ const registration: RegistrationAnswer['registration'] = {
   registered_at: '2026-03-02T01:00:00.000Z',
   number: 178,
   may_cancel: false,
+  cancel_until: '2026-03-31T16:00:00.000Z',
   result: {
     elapsed_s: 14_534,
     ridden_on: '2026-04-12',

@@ -3,12 +3,12 @@ import type { OwnResult, PublicChoice, ViewerRegistration } from '#contract/even
 import type { Db } from '#server/db/connect.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { findOwnCertificateId } from '#server/modules/certificates/ownCertificate.service.ts';
+import { canCancelRegistration, findCancelEnd } from './cancelPeriod.ts';
 import { canEditEvent } from './eventEditors.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { findNextLevel, findReachedLevel, toEventLevels } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
-import { canCancelRegistration } from './registrations.service.ts';
 import { type ResultRow, resultsRepository } from './results.repository.ts';
 
 /** The signed-in rider who reads the event; undefined for a visitor. */
@@ -83,6 +83,7 @@ export async function readRegistration(
     registered_at: row.joined_at.toISOString(),
     number: position,
     may_cancel: canCancelRegistration(event, nowMs),
+    cancel_until: findCancelEnd(event).toISOString(),
     result: await readOwnResult(context, event, row),
   };
 }

@@ -41,6 +41,7 @@ export const fakeRegistered = (result: OwnResult | null = null): ViewerRegistrat
   registered_at: '2027-03-02T01:00:00Z',
   number: 12,
   may_cancel: true,
+  cancel_until: '2027-03-31T16:00:00Z',
   result,
 });
 export const fakeWaitlisted: ViewerRegistration = {

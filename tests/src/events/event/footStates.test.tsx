@@ -160,7 +160,9 @@ describe('cancelling a registration', () => {
     ],
   ])('says in the dialog that it takes %s', async (_, ownResult, texts) => {
     vi.setSystemTime(Date.parse(ongoingAt));
-    serve(fakeRegisteredEvent(fakeRegistration({ result: ownResult }), { registration_until: '2027-04-20T00:00:00Z' }));
+    // The organiser has closed registration early.
+    const registration = fakeRegistration({ result: ownResult, cancel_until: '2027-04-20T00:00:00Z' });
+    serve(fakeRegisteredEvent(registration, { registration_until: '2027-04-09T00:00:00Z' }));
     openEvent(fakeSession(signedIn()));
     await screen.findByText(/自動採計.*可以取消到 4\/20 08:00。$/);
     fireEvent.click(screen.getByRole('button', { name: words.event.foot.cancel }));
@@ -172,8 +174,8 @@ describe('cancelling a registration', () => {
   it('is not offered after registration, with the moment since when', async () => {
     vi.setSystemTime(Date.parse(ongoingAt));
     serve(
-      fakeRegisteredEvent(fakeRegistration({ may_cancel: false, result }), {
-        registration_until: '2027-04-02T12:00:00Z',
+      fakeRegisteredEvent(fakeRegistration({ may_cancel: false, cancel_until: '2027-04-02T12:00:00Z', result }), {
+        registration_until: '2027-04-01T12:00:00Z',
       }),
     );
     openEvent(fakeSession(signedIn()));
@@ -185,8 +187,8 @@ describe('cancelling a registration', () => {
     let event = fakeRegisteredEvent(fakeRegistration());
     serve(event, ({ method, url }) => {
       if (method === 'DELETE') {
-        event = fakeRegisteredEvent(fakeRegistration({ may_cancel: false }), {
-          registration_until: '2027-03-19T12:00:00Z',
+        event = fakeRegisteredEvent(fakeRegistration({ may_cancel: false, cancel_until: '2027-03-19T12:00:00Z' }), {
+          registration_until: '2027-03-18T12:00:00Z',
         });
         return json({ code: 'event.cancelClosed' }, 409);
       }

@@ -36,6 +36,7 @@ export const fakeRegistration = (
   choice,
   number: 178,
   may_cancel: true,
+  cancel_until: '2027-03-31T16:00:00Z',
   result: null,
   ...part,
 });
