@@ -15,6 +15,9 @@ export function cleanLine(text: string): string {
     .trim();
 }
 
+/** A line without control characters and line breaks. */
+export const printableLine = /^[^\p{Cc}\p{Zl}\p{Zp}]*$/u;
+
 /** Text in its composed form (NFC), cut to a safe length. */
 export const normaliseText = (text: string): string => text.slice(0, maxLineLength).normalize('NFC');
 

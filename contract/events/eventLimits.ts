@@ -9,6 +9,7 @@ export const eventLimits = {
   levelS: { min: 60, max: 359_999 },
   participants: { min: 1, max: 100_000 },
   teamNameMax: 40,
+  certificateNameMax: 50,
   reasonMin: 3,
   reasonMax: 300,
   messageMin: 3,

@@ -1,11 +1,11 @@
 import * as z from 'zod/mini';
-import { cleanLine } from '../cleanText.ts';
+import { cleanLine, printableLine } from '../cleanText.ts';
 import { maxPageSize, maxSearchLength } from '../listLimits.ts';
 import { ageGroups, nameDisplays, registrationStates } from './eventKinds.ts';
 import { eventLimits, registrationTextVersion } from './eventLimits.ts';
 
-/** What a rider agrees to publish with a registration. Never the track, heart rate, power or e-mail address. */
-const choiceFields = {
+/** What a rider agrees to publish in lists and rankings. Never the track, heart rate, power or e-mail address. */
+const publicFields = {
   name_shown: z.enum(nameDisplays),
   /** Finish time and checkpoint times in the public rankings. */
   shows_times: z.boolean(),
@@ -18,6 +18,29 @@ const choiceFields = {
   /** The level that the rider aims for, by position; null for none. Shown with the name. */
   target_level: z.nullable(z.int().check(z.minimum(0), z.maximum(eventLimits.levelsMax - 1))),
 };
+
+const choiceFields = {
+  ...publicFields,
+  /** The name on the certificate; null for the username. Shown only to those who know the certificate's address. */
+  certificate_name: z._default(
+    z.nullable(
+      z
+        .string()
+        .check(
+          z.trim(),
+          z.regex(printableLine),
+          z.overwrite(cleanLine),
+          z.minLength(1),
+          z.maxLength(eventLimits.certificateNameMax),
+        ),
+    ),
+    null,
+  ),
+};
+
+/** What organisers see of it: without the name on the certificate. */
+export const PublicChoiceSchema = z.object(publicFields);
+export type PublicChoice = z.infer<typeof PublicChoiceSchema>;
 
 export const RegistrationChoiceSchema = z.object(choiceFields);
 export type RegistrationChoice = z.infer<typeof RegistrationChoiceSchema>;
@@ -59,8 +82,10 @@ export const ViewerRegistrationSchema = z.discriminatedUnion('state', [
     registered_at: z.string(),
     /** Position in the order of registrations, from 1. */
     number: z.int(),
-    /** Until registration ends. A result and its certificate go with the registration. */
+    /** A result and its certificate go with the registration. */
     may_cancel: z.boolean(),
+    /** The end of registration, or the later one that was announced before the organiser ended it early. */
+    cancel_until: z.string(),
     result: z.nullable(OwnResultSchema),
   }),
   z.object({
@@ -131,7 +156,7 @@ export const OrganiserRegistrationSchema = z.object({
   id: z.string(),
   rider_name: z.string(),
   state: z.enum(registrationStates),
-  choice: RegistrationChoiceSchema,
+  choice: PublicChoiceSchema,
   registered_at: z.string(),
   /** On the waiting list, from 1. */
   position: z.nullable(z.int()),

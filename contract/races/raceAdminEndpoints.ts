@@ -135,7 +135,7 @@ export const raceAdminEndpoints = {
     method: 'DELETE',
     path: '/api/admin/race-teams/{id}/disqualification/',
     summary: 'Reverses a disqualification',
-    errors: [...itemErrors, 'quota.none'],
+    errors: [...itemErrors, 'quota.none', 'member.inOtherTeam'],
   }),
   setTeamResults: defineEndpoint({
     method: 'PUT',

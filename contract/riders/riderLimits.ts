@@ -2,7 +2,7 @@
 export const riderLimits = {
   usernameMin: 2,
   usernameMax: 30,
-  nameMax: 50,
+  nameMax: 255,
   emailMax: 254,
   heightCm: { min: 100, max: 230 },
 } as const;

@@ -17,6 +17,8 @@ export interface EventTable {
   picture: EventPicture;
   registration_from: Date;
   registration_until: Date;
+  /** The end that riders were promised, if registration ended or ends earlier; null if not. */
+  cancel_until: Generated<Date | null>;
   certification_from: Date;
   certification_until: Date;
   max_participants: number | null;
@@ -54,6 +56,8 @@ export interface EventRegistrationTable {
   age_group: AgeGroup | null;
   team_name: string | null;
   target_level: number | null;
+  /** Null for the username. */
+  certificate_name: Generated<string | null>;
   text_version: number;
   joined_at: Date;
   excluded_at: Generated<Date | null>;

@@ -162,6 +162,8 @@ export interface RaceTeamMemberTable {
   position: number;
   /** Same as the member's: a person rides in one team of a race. */
   identity_hash: Buffer | null;
+  /** False in a disqualified team that gave up its seat: its riders may join another team. */
+  is_active: Generated<boolean>;
 }
 
 /** The roster with which a team was registered: what the race needs, even if the account is deleted. */

@@ -5,6 +5,7 @@ import type { CertificationRanking, CompetitionRanking, SyncAnswer } from '#cont
 import type {
   OrganiserRegistration,
   ParticipantList,
+  PublicChoice,
   RegistrationAnswer,
   RegistrationChoice,
   RegistrationList,
@@ -54,7 +55,7 @@ export const eventSummary: EventSummary = {
   is_sample: false,
 };
 
-const choice: RegistrationChoice = {
+const publicChoice: PublicChoice = {
   name_shown: 'name',
   shows_times: true,
   is_woman: false,
@@ -63,12 +64,15 @@ const choice: RegistrationChoice = {
   target_level: 2,
 };
 
+const choice: RegistrationChoice = { ...publicChoice, certificate_name: '林柏宏' };
+
 const registration: RegistrationAnswer['registration'] = {
   state: 'registered',
   choice,
   registered_at: '2026-03-02T01:00:00.000Z',
   number: 178,
   may_cancel: false,
+  cancel_until: '2026-03-31T16:00:00.000Z',
   result: {
     elapsed_s: 14_534,
     ridden_on: '2026-04-12',
@@ -133,7 +137,7 @@ const organiserRow: OrganiserRegistration = {
   id: '0195f0a0-0000-7000-8000-000000000071',
   rider_name: 'amy',
   state: 'registered',
-  choice,
+  choice: publicChoice,
   registered_at: '2026-03-02T01:00:00.000Z',
   position: null,
   exclusion: null,

@@ -20,9 +20,11 @@ const open = buildPeriods(-5, 7, 12, 40);
 const ongoing = { ...buildPeriods(-40, -20, -11, 11), tab_counts: { named: 140, competition: 37, certification: 30 } };
 const over = { ...ongoing, ...buildPeriods(-90, -70, -60, -30) };
 const full = { ...open, participant_count: 200, waitlist_count: 19 };
+const withCancelEnd = (registration: ViewerRegistration, { registration_until: until }: Partial<EventDetail>) =>
+  registration.state === 'registered' && until ? { ...registration, cancel_until: until } : registration;
 const withViewer = (registration: ViewerRegistration, part: Partial<EventDetail>): Partial<EventDetail> => ({
   ...part,
-  viewer: { role: 'rider', registration, may_edit: false, may_create: false },
+  viewer: { role: 'rider', registration: withCancelEnd(registration, part), may_edit: false, may_create: false },
 });
 const none: ViewerRegistration = { state: 'none' };
 const silver = fakeOwnResult({ level: 1, elapsed_s: 14_534, next_level: { position: 2, missing_s: 134 } });

@@ -94,7 +94,7 @@ export const certificatesRepository = {
     db
       .selectFrom('event_registration')
       .innerJoin('rider', 'rider.id', 'event_registration.rider_id')
-      .select(['event_registration.state', 'event_registration.name_shown', 'rider.username'])
+      .select(['event_registration.state', 'event_registration.certificate_name', 'rider.username'])
       .where('event_registration.id', '=', registrationId)
       .executeTakeFirst(),
 

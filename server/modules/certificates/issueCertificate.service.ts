@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import type { RevocationReason } from '#contract/certificates/certificateStates.ts';
 import type { RegistrationState } from '#contract/events/eventKinds.ts';
-import { toDisplayName } from '#contract/events/toDisplayName.ts';
 import type { CertificateContent } from '#server/db/certificateTables.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -105,7 +104,11 @@ export function createCertificateIssuer(
       return renew(
         tx,
         { event, riderId, result, level },
-        { currentCertificate, name: toParticipantName(registration) },
+        {
+          currentCertificate,
+          name: registration.certificate_name ?? registration.username,
+          isRenamed: change.isRenamed ?? false,
+        },
       );
     }
     if (!currentCertificate) return null;
@@ -117,12 +120,13 @@ export function createCertificateIssuer(
   async function renew(
     tx: Db,
     earned: EarnedCertificate,
-    { currentCertificate, name }: RenewalInput,
+    { currentCertificate, name, isRenamed }: RenewalInput,
   ): Promise<CertificateOutcome | null> {
     const { event, result, level } = earned;
     const isEarned = level !== null || isResultFinal(event, clock.nowMs());
     if (!currentCertificate) return isEarned ? { kind: 'earned', id: await issue(tx, earned, name) } : null;
-    if (isEarned && hasSameResult(currentCertificate, result, level)) return null;
+    const hasOtherName = isRenamed && currentCertificate.participant !== name;
+    if (isEarned && !hasOtherName && hasSameResult(currentCertificate, result, level)) return null;
     // The old certificate must go first: a rider can have only one valid certificate.
     await revoke(tx, currentCertificate.id, 'verdictChanged');
     if (!isEarned) return { kind: 'revoked', id: currentCertificate.id };
@@ -134,7 +138,9 @@ export function createCertificateIssuer(
   /** Like `update`, and notifies the rider. */
   async function updateAndNotify(tx: Db, change: ResultChange): Promise<void> {
     const outcome = await update(tx, change);
-    if (outcome) await createCertificateNotices(clock).notify(tx, change, outcome);
+    // Riders who change the name themselves are not notified of the new certificate.
+    const isExpected = change.isRenamed && outcome?.kind === 'replaced';
+    if (outcome && !isExpected) await createCertificateNotices(clock).notify(tx, change, outcome);
   }
 
   return {
@@ -168,6 +174,7 @@ type CertificateChange = Omit<ResultChange, 'registrationId'> & { readonly regis
 interface RenewalInput {
   readonly currentCertificate: CertificateRow | undefined;
   readonly name: string;
+  readonly isRenamed: boolean;
 }
 
 function getRevocationReason(registrationState: RegistrationState | undefined) {
@@ -178,15 +185,6 @@ function getRevocationReason(registrationState: RegistrationState | undefined) {
 /** In a competition a result is final once nobody can be faster any more. */
 const isResultFinal = (event: ResultChange['event'], nowMs: number): boolean =>
   event.type === 'competition' && nowMs >= event.certification_until.getTime();
-
-/** The name as agreed at registration. A hidden name becomes initials, so that its rider recognises the certificate. */
-const toParticipantName = ({
-  username,
-  name_shown: nameShown,
-}: {
-  username: string;
-  name_shown: Parameters<typeof toDisplayName>[1];
-}) => toDisplayName(username, nameShown === 'hidden' ? 'initials' : nameShown) ?? username;
 
 async function findLevel(tx: Db, eventId: string, elapsedS: number): Promise<CertificateContent['level']> {
   const levels = await repository.listLevels(tx, eventId);

@@ -82,7 +82,13 @@ export function createRevocations(
         const riderId = certificate.rider_id;
         const registrationId = await repository.findRegistrationId(tx, event.id, riderId);
         const result = registrationId === null ? undefined : await repository.findResult(tx, registrationId);
-        const outcome = await issuer.update(tx, { event, riderId, registrationId, result: result ?? null });
+        const outcome = await issuer.update(tx, {
+          event,
+          riderId,
+          registrationId,
+          result: result ?? null,
+          isRenamed: true,
+        });
         await notices.notify(tx, { event, riderId }, outcome ?? { kind: 'restored', id });
       }),
   };

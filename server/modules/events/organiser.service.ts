@@ -8,6 +8,7 @@ import { AppError } from '#server/http/AppError.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { findPromisedCancelEnd } from './cancelPeriod.ts';
 import { canEditEvent } from './eventEditors.service.ts';
 import {
   addOneYear,
@@ -147,6 +148,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
     await eventsRepository.replaceLevels(tx, event.id, toEventLevelRows(event.id, next));
     await eventsRepository.update(tx, event.id, {
       ...toEventColumns(next),
+      cancel_until: findPromisedCancelEnd(event, new Date(next.registration_until)),
       version: event.version + 1,
       updated_at: new Date(clock.nowMs()),
     });
@@ -223,6 +225,7 @@ export function createOrganiser(deps: Deps, events: EventsService) {
         const now = new Date(Math.max(nowMs, event.registration_from.getTime() + 1));
         await eventsRepository.update(tx, event.id, {
           registration_until: now,
+          cancel_until: findPromisedCancelEnd(event, now),
           updated_at: now,
           version: event.version + 1,
         });

@@ -20,7 +20,7 @@ import { findReachedLevel, toEventLevels } from './eventWire.ts';
 import type { Organiser } from './organiser.service.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
-import { toChoice } from './viewer.ts';
+import { toPublicChoice } from './viewer.ts';
 
 type Editor = Pick<RiderSession, 'riderId' | 'role'>;
 type ListedRegistration = Awaited<ReturnType<typeof registrationsRepository.list>>[number];
@@ -47,7 +47,7 @@ export function createOrganiserRiders(
         id: row.id,
         rider_name: row.username,
         state: row.state,
-        choice: toChoice(row),
+        choice: toPublicChoice(row),
         registered_at: row.joined_at.toISOString(),
         position: row.position,
         exclusion: toExclusion(row),

@@ -1,4 +1,3 @@
-import { isRegistrationOpen } from '#contract/events/eventStatus.ts';
 import type { RegistrationChoice } from '#contract/events/registrations.ts';
 import type { Clock } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
@@ -7,13 +6,14 @@ import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { answerGroupOnce } from '#server/modules/idempotency/answerGroupOnce.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
+import { canCancelRegistration } from './cancelPeriod.ts';
 import { endRegistration } from './endRegistration.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
-import { toEventSeats } from './eventWire.ts';
 import { findLevelRefusal, type RegisterCall, registerGroup } from './registerGroup.ts';
 import { type RegistrationId, RegistrationQueue } from './registrationQueue.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
 import type { ResultListener } from './resultListenerTypes.ts';
+import { resultsRepository } from './results.repository.ts';
 import { updateSeatCounts } from './updateSeatCounts.ts';
 
 interface Deps extends Pick<AppContext, 'db' | 'clock'> {
@@ -38,6 +38,16 @@ export function createRegistrations(deps: Deps) {
     ),
   );
 
+  /** The listeners issue the certificate of a result again with the new name. */
+  async function notifyRenamed(tx: Db, event: EventRow, { id, rider_id: riderId }: RegistrationRow): Promise<void> {
+    const results = await resultsRepository.listForRegistration(tx, id);
+    const result = results.find(({ source_kind: kind }) => kind === 'any');
+    if (!result) return;
+    for (const listener of deps.listeners) {
+      await listener(tx, { event, riderId, registrationId: id, result, isRenamed: true });
+    }
+  }
+
   return {
     /** Assigns a seat, or a waiting-list position if the rider wants one; once for each key. */
     register: (call: RegisterCall): Promise<RegistrationId> => queue.add(call),
@@ -48,12 +58,14 @@ export function createRegistrations(deps: Deps) {
         const registration = await requireRegistration(tx, event, riderId);
         await requireLevel(tx, event, choice.target_level);
         await registrationsRepository.update(tx, registration.id, choice);
-        await updateSeatCounts(tx, event, {});
+        const updatedEvent = await updateSeatCounts(tx, event, {});
+        if (choice.certificate_name !== registration.certificate_name)
+          await notifyRenamed(tx, updatedEvent, registration);
       });
     },
 
     /**
-     * Frees the seat for the next rider while registration is open, also after a ride counts: the result and the
+     * Frees the seat for the next rider until the promised time, also after a ride counts: the result and the
      * certificate go with the registration. A waiting list can be left until it ends.
      */
     async cancel(riderId: string, slug: string): Promise<void> {
@@ -94,10 +106,6 @@ async function endWaitlist(tx: Db, clock: Clock, id: string): Promise<void> {
   }
   await updateSeatCounts(tx, event, { waitlist_count: 0 });
 }
-
-/** As long as others can register, because they could take the seat. */
-export const canCancelRegistration = (event: EventRow, nowMs: number): boolean =>
-  isRegistrationOpen(toEventSeats(event), nowMs);
 
 /** The rider's registration or waiting-list position. */
 async function requireRegistration(tx: Db, event: EventRow, riderId: string): Promise<RegistrationRow> {

@@ -8,6 +8,8 @@ export interface ResultChange {
   readonly riderId: string;
   readonly registrationId: string;
   readonly result: ResultRow | null;
+  /** The rider chose another name for the certificate; the result is the same. */
+  readonly isRenamed?: boolean;
 }
 
 /** Called in the transaction of the change, with the event locked. Issues and revokes certificates. */

@@ -1,14 +1,14 @@
 import type { EventSummary, EventViewer } from '#contract/events/events.ts';
-import type { OwnResult, RegistrationChoice, ViewerRegistration } from '#contract/events/registrations.ts';
+import type { OwnResult, PublicChoice, ViewerRegistration } from '#contract/events/registrations.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { findOwnCertificateId } from '#server/modules/certificates/ownCertificate.service.ts';
+import { canCancelRegistration, findCancelEnd } from './cancelPeriod.ts';
 import { canEditEvent } from './eventEditors.service.ts';
 import { type EventRow, eventsRepository } from './events.repository.ts';
 import { findNextLevel, findReachedLevel, toEventLevels } from './eventWire.ts';
 import type { Rankings } from './rankings.service.ts';
 import { type RegistrationRow, registrationsRepository } from './registrations.repository.ts';
-import { canCancelRegistration } from './registrations.service.ts';
 import { type ResultRow, resultsRepository } from './results.repository.ts';
 
 /** The signed-in rider who reads the event; undefined for a visitor. */
@@ -16,7 +16,8 @@ export type Viewer = Pick<RiderSession, 'riderId' | 'role'> | undefined;
 
 export const canCreateEvent = (viewer: Viewer): boolean => viewer !== undefined && viewer.role !== 'rider';
 
-export function toChoice(row: RegistrationRow): RegistrationChoice {
+/** The fields that organisers see. */
+export function toPublicChoice(row: RegistrationRow): PublicChoice {
   const { name_shown, shows_times, is_woman, age_group, team_name, target_level } = row;
   return { name_shown, shows_times, is_woman, age_group, team_name, target_level };
 }
@@ -65,7 +66,7 @@ export async function readRegistration(
     return { state: 'excluded', reason: row.exclusion_reason ?? '', excluded_at: excludedAt.toISOString() };
   }
   const position = await registrationsRepository.findPosition(db, row);
-  const choice = toChoice(row);
+  const choice = { ...toPublicChoice(row), certificate_name: row.certificate_name };
   if (row.state === 'waitlisted') {
     return {
       state: 'waitlisted',
@@ -82,6 +83,7 @@ export async function readRegistration(
     registered_at: row.joined_at.toISOString(),
     number: position,
     may_cancel: canCancelRegistration(event, nowMs),
+    cancel_until: findCancelEnd(event).toISOString(),
     result: await readOwnResult(context, event, row),
   };
 }

@@ -73,12 +73,15 @@ export const consentsRepository = {
       .execute();
   },
 
-  /** All consents for a race, with the member's team; scans that nobody has reviewed come first. */
+  /** All consents for a race, with the team in which the member can ride; scans that nobody has reviewed come first. */
   async listForRace(db: Db, raceId: string) {
     return db
       .selectFrom('race_consent as consent')
       .leftJoin('race_team_member as place', (join) =>
-        join.onRef('place.member_id', '=', 'consent.member_id').onRef('place.race_id', '=', 'consent.race_id'),
+        join
+          .onRef('place.member_id', '=', 'consent.member_id')
+          .onRef('place.race_id', '=', 'consent.race_id')
+          .on('place.is_active', '=', true),
       )
       .leftJoin('race_team as team', 'team.id', 'place.team_id')
       .selectAll('consent')

@@ -105,7 +105,7 @@ export const invitationsRepository = {
       .execute();
   },
 
-  /** The team that a member is in for a race. */
+  /** The team that a member is in for a race; of two, the one in which the member can ride. */
   async findTeam(db: Db, memberId: string, raceId: string) {
     return db
       .selectFrom('race_team_member as place')
@@ -113,6 +113,7 @@ export const invitationsRepository = {
       .select(['team.id', 'team.name', 'team.status', 'team.captain_rider_id'])
       .where('place.member_id', '=', memberId)
       .where('place.race_id', '=', raceId)
+      .orderBy('place.is_active', 'desc')
       .executeTakeFirst();
   },
 };

@@ -74,6 +74,7 @@ export const membersRepository = {
       .select(['place.member_id', 'team.id', 'team.name', 'team.status', 'race.slug'])
       .where('place.member_id', 'in', memberIds)
       .orderBy('race.day', 'desc')
+      .orderBy('place.is_active', 'desc')
       .execute();
   },
 

@@ -112,6 +112,11 @@ export const teamsRepository = {
     await tx.deleteFrom('race_team_member').where('team_id', '=', teamId).where('member_id', '=', memberId).execute();
   },
 
+  /** Whether the team keeps its members out of other teams; throws a unique violation if one of them is in another. */
+  async setMembersActive(tx: Db, teamId: string, isActive: boolean): Promise<void> {
+    await tx.updateTable('race_team_member').set({ is_active: isActive }).where('team_id', '=', teamId).execute();
+  },
+
   async removeMembers(tx: Db, teamId: string): Promise<void> {
     await tx.deleteFrom('race_team_member').where('team_id', '=', teamId).execute();
   },

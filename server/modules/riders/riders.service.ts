@@ -76,14 +76,17 @@ export async function deleteAvatar(tx: Db, riderId: string): Promise<void> {
   if (fileId !== null) await deleteFile(tx, fileId);
 }
 
+/** A provider's name cannot be refused, because the rider could not sign in: only what exceeds the limit is cut. */
 const toName = (text: string | null | undefined): string => truncate(cleanLine(text ?? ''), riderLimits.nameMax);
 
-/** The longest prefix that fits, without splitting a character. */
+const graphemes = new Intl.Segmenter('und', { granularity: 'grapheme' });
+
+/** The longest prefix that fits, without splitting what riders see as one character. */
 function truncate(text: string, maxLength: number): string {
   let prefix = '';
-  for (const character of text) {
-    if (prefix.length + character.length > maxLength) break;
-    prefix += character;
+  for (const { segment } of graphemes.segment(text)) {
+    if (prefix.length + segment.length > maxLength) break;
+    prefix += segment;
   }
   return prefix;
 }

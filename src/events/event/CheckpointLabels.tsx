@@ -9,6 +9,8 @@ import { computeStripFrame } from '#src/ui/mountain/computeStripFrame.ts';
 const minWidthPx = 540;
 const fontPx = 13;
 const gapPx = 12;
+/** The first and last point lie this much inside the picture, so that their circles are whole: 8 px if it is narrow. */
+const edgeRatio = 8 / minWidthPx;
 
 interface PlacedCheckpoint<Checkpoint> {
   readonly checkpoint: Checkpoint;
@@ -28,13 +30,14 @@ export function placeCheckpoints<Checkpoint extends { readonly xRatio: number; r
   let freeUntil = 1;
   const placed: PlacedCheckpoint<Checkpoint>[] = [];
   for (const checkpoint of candidates.toReversed()) {
+    const xRatio = Math.min(1 - edgeRatio, Math.max(edgeRatio, checkpoint.xRatio));
     const widthRatio = (Math.max(...checkpoint.texts.map(estimateWidthPx)) + gapPx) / minWidthPx;
-    if (checkpoint.xRatio - widthRatio >= 0 && checkpoint.xRatio <= freeUntil) {
-      placed.push({ checkpoint, xRatio: checkpoint.xRatio, side: 'left' });
-      freeUntil = checkpoint.xRatio - widthRatio;
-    } else if (checkpoint.xRatio + widthRatio <= freeUntil) {
-      placed.push({ checkpoint, xRatio: checkpoint.xRatio, side: 'right' });
-      freeUntil = checkpoint.xRatio;
+    if (xRatio - widthRatio >= 0 && xRatio <= freeUntil) {
+      placed.push({ checkpoint, xRatio, side: 'left' });
+      freeUntil = xRatio - widthRatio;
+    } else if (xRatio + widthRatio <= freeUntil) {
+      placed.push({ checkpoint, xRatio, side: 'right' });
+      freeUntil = xRatio;
     }
   }
   return placed;

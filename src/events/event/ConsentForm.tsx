@@ -1,5 +1,6 @@
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { cleanLine } from '#contract/cleanText.ts';
 import { ageGroups, type NameDisplay, nameDisplays } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
@@ -13,6 +14,8 @@ import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { getBusyProps } from '#src/ui/getBusyProps.ts';
+import { CertificateNameField } from './CertificateNameField.tsx';
+import { findCertificateNameProblem } from './findCertificateNameProblem.ts';
 
 interface Props {
   readonly event: EventDetail;
@@ -40,7 +43,17 @@ export function ConsentForm({
   const [choice, setChoice] = useState(initial);
   const changeChoice = (part: Partial<RegistrationChoice>) => setChoice((current) => ({ ...current, ...part }));
   const noneChoice = { value: '', label: t('event.consent.none') } as const;
-  const teamName = choice.team_name?.trim() ?? '';
+  const certificateNameInput = useRef<HTMLInputElement>(null);
+  const certificateNameProblem = findCertificateNameProblem(choice.certificate_name ?? '');
+  const submit = () => {
+    if (isBusy) return;
+    if (certificateNameProblem !== null) return certificateNameInput.current?.focus();
+    onConsent({
+      ...choice,
+      team_name: toTextOrNull(choice.team_name),
+      certificate_name: toTextOrNull(choice.certificate_name),
+    });
+  };
   return (
     <Stack>
       <RadioChips<NameDisplay>
@@ -61,6 +74,12 @@ export function ConsentForm({
           input={{ maxLength: eventLimits.teamNameMax, autoComplete: 'organization' }}
         />
       )}
+      <CertificateNameField
+        value={choice.certificate_name}
+        problem={certificateNameProblem}
+        inputRef={certificateNameInput}
+        onChange={(certificate_name) => changeChoice({ certificate_name })}
+      />
       <Checkbox
         label={t('event.consent.times')}
         value={choice.shows_times}
@@ -92,11 +111,7 @@ export function ConsentForm({
       {event.shows_strava_results ? null : <small>{t('event.consent.strava')}</small>}
       {failureText === null ? null : <p role="alert">{failureText}</p>}
       <Actions>
-        <Button
-          data-variant="primary"
-          {...getBusyProps(isBusy)}
-          onClick={() => (isBusy ? undefined : onConsent({ ...choice, team_name: teamName === '' ? null : teamName }))}
-        >
+        <Button data-variant="primary" {...getBusyProps(isBusy)} onClick={submit}>
           {confirmLabel}
         </Button>
         <Button onClick={onClose}>{t('event.consent.back')}</Button>
@@ -104,6 +119,9 @@ export function ConsentForm({
     </Stack>
   );
 }
+
+/** Null if nothing visible was typed. */
+const toTextOrNull = (typed: string | null): string | null => cleanLine(typed ?? '') || null;
 
 const Stack = styled.div`
   display: grid;

@@ -61,8 +61,12 @@ export function EventCountdown({ event, nowMs }: Props) {
   );
 }
 
+/* On a desktop it is as high as the column beside it: the road stands on its bottom edge, the rest is sky. */
 const Container = styled.div`
   position: relative;
+  display: grid;
+  align-content: end;
+  max-height: 560px;
   overflow: hidden;
   border-radius: var(--radius);
   background: var(--sky-top);

@@ -218,6 +218,7 @@ const defaultChoice: RegistrationChoice = {
   age_group: null,
   team_name: null,
   target_level: null,
+  certificate_name: null,
 };
 
 /** Asks, before the registration is sent, what may be published about the rider. */

@@ -19,7 +19,7 @@ export function useFootText(registration: Registration): string {
   if (failure.code === 'event.full') return t('event.foot.justFull', { count: event.waitlist_count });
   if (failure.code === 'event.notOpen') return t('event.failure.notOpen');
   if (failure.code === 'event.cancelClosed') {
-    return t('event.failure.cancelClosed', { at: formatPeriodEnd(event.registration_until, language, nowMs) });
+    return t('event.failure.cancelClosed', { at: formatPeriodEnd(getCancelEnd(event), language, nowMs) });
   }
   // The page already shows what these errors say.
   const isShown = ['event.alreadyRegistered', 'event.notRegistered', 'event.excluded'].includes(failure.code);
@@ -49,7 +49,11 @@ function useStateText({ event, nowMs, riderId, isSlow, footState }: Registration
     case 'registered':
     case 'ongoing':
     case 'incomplete':
-      return toRegisteredText(footState, event, { start, until, t });
+      return toRegisteredText(footState, event, {
+        start,
+        until: formatPeriodEnd(getCancelEnd(event), language, nowMs),
+        t,
+      });
     case 'closed':
     case 'tooLate':
       return t('event.foot.closed', { at: until });
@@ -59,6 +63,10 @@ function useStateText({ event, nowMs, riderId, isSlow, footState }: Registration
       return toEndedText(event, t, l);
   }
 }
+
+/** Until when the rider can cancel: it can be later than the end of registration. */
+const getCancelEnd = ({ viewer: { registration: ownRegistration }, registration_until: until }: EventDetail): string =>
+  ownRegistration.state === 'registered' ? ownRegistration.cancel_until : until;
 
 type Translator = ReturnType<typeof useTranslator>;
 

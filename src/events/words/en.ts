@@ -130,6 +130,10 @@ export const words: SameWords<typeof zhTW> = {
       save: 'Save',
     },
     consent: {
+      certificateName: 'Name on certificate',
+      certificateHint:
+        'Not in lists or rankings. If empty, your username is printed. Visible to anyone with the certificate’s link.',
+      certificateControl: 'Remove the invisible control characters.',
       team: 'Team (shown with the name)',
       title: 'You decide what is public',
       name: 'Name in list and rankings',

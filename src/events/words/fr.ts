@@ -127,6 +127,10 @@ export const words: SameWords<typeof zhTW> = {
       save: 'Enregistrer',
     },
     consent: {
+      certificateName: 'Nom sur le certificat',
+      certificateHint:
+        'Absent des listes et classements. À défaut, votre nom d’utilisateur est imprimé. Visible avec le lien du certificat.',
+      certificateControl: 'Supprimez les caractères de contrôle invisibles.',
       team: 'Équipe (affichée avec le nom)',
       title: 'Vous choisissez ce qui est public',
       name: 'Nom dans la liste et les classements',

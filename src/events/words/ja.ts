@@ -118,6 +118,10 @@ export const words: SameWords<typeof zhTW> = {
       save: '変更を反映',
     },
     consent: {
+      certificateName: '証書の氏名',
+      certificateHint:
+        '証書に印字され、一覧や順位には出ません。空欄ならユーザー名です。証書のリンクを知る人は見られます。',
+      certificateControl: '見えない制御文字を消してください。',
       team: 'チーム（名前と一緒に表示）',
       title: '公開する内容を選ぶ',
       name: '一覧と順位での名前',

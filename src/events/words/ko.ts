@@ -118,6 +118,10 @@ export const words: SameWords<typeof zhTW> = {
       save: '저장',
     },
     consent: {
+      certificateName: '인증서 이름',
+      certificateHint:
+        '인증서에 인쇄되고 명단과 순위에는 나오지 않습니다. 비우면 사용자 이름이 인쇄됩니다. 인증서 링크를 아는 사람은 볼 수 있습니다.',
+      certificateControl: '보이지 않는 제어 문자를 지우세요.',
       team: '팀 (이름과 함께 표시)',
       title: '무엇을 공개할지 정하세요',
       name: '명단과 순위에 보일 이름',

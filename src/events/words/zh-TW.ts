@@ -115,6 +115,9 @@ export const words = {
       save: '儲存',
     },
     consent: {
+      certificateName: '證書姓名',
+      certificateHint: '印在證書上，不出現在名單和排名；不填就印使用者名稱。有證書網址的人都看得到。',
+      certificateControl: '請刪掉看不見的控制字元。',
       team: '車隊（和名字一起顯示）',
       title: '公開什麼，你決定',
       name: '參加者名單與排名上的名字',

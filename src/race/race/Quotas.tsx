@@ -52,8 +52,8 @@ function Quota({ kind, total, taken: takenCount }: QuotaProps) {
   return (
     <Container data-none={freeCount === 0 || undefined}>
       <span>{t(`race.quota.${kind}`)}</span>
-      <span className="visually-hidden">{t('racePage.noPlaces', { left: freeCount, total })}</span>
-      <b className="num" aria-hidden="true">
+      {/* Named as a picture, so that the numbers are in the text only once. */}
+      <b className="num" role="img" aria-label={t('racePage.noPlaces', { left: freeCount, total })}>
         {freeCount}
         <small>/{total}</small>
       </b>

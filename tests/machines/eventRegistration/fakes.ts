@@ -27,6 +27,7 @@ export const consent: RegistrationChoice = {
   age_group: null,
   team_name: null,
   target_level: null,
+  certificate_name: null,
 };
 
 const toViewerRegistration = (phase: RegistrationPhase, canCancel: boolean): ViewerRegistration => {
@@ -38,6 +39,7 @@ const toViewerRegistration = (phase: RegistrationPhase, canCancel: boolean): Vie
         registered_at: '2027-03-20T00:00:00Z',
         number: 178,
         may_cancel: canCancel,
+        cancel_until: '2027-03-31T16:00:00Z',
         result: null,
       };
     case 'waitlisted':

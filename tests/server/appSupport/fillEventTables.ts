@@ -50,6 +50,7 @@ export async function fillEventTables({ db, clock }: TestSite, riderId: string, 
       age_group: null,
       team_name: `Team of ${username}`,
       target_level: null,
+      certificate_name: `Certificate of ${username}`,
       text_version: 1,
       joined_at: now,
     })

@@ -2,13 +2,15 @@ import type { EventSummary, MyEvent, MyEventList } from '#contract/events/events
 import type {
   OrganiserRegistration,
   OwnResult,
+  PublicChoice,
   RegistrationChoice,
   RegistrationList,
   ViewerRegistration,
 } from '#contract/events/registrations.ts';
 import { fakeEvent } from './fakeEvents.ts';
 
-export const fakeChoice: RegistrationChoice = {
+/** What organisers see. */
+export const fakePublicChoice: PublicChoice = {
   name_shown: 'name',
   shows_times: true,
   is_woman: false,
@@ -16,6 +18,8 @@ export const fakeChoice: RegistrationChoice = {
   team_name: null,
   target_level: null,
 };
+
+export const fakeChoice: RegistrationChoice = { ...fakePublicChoice, certificate_name: null };
 
 export const fakeOwnResult = (part: Partial<OwnResult> = {}): OwnResult => ({
   elapsed_s: 15_740,
@@ -37,6 +41,7 @@ export const fakeRegistered = (result: OwnResult | null = null): ViewerRegistrat
   registered_at: '2027-03-02T01:00:00Z',
   number: 12,
   may_cancel: true,
+  cancel_until: '2027-03-31T16:00:00Z',
   result,
 });
 export const fakeWaitlisted: ViewerRegistration = {
@@ -74,7 +79,7 @@ export function fakeRider(index: number, part: Partial<OrganiserRegistration> = 
     id: `0195f0a0-0000-7000-8000-00000000000${index}`,
     rider_name: ['林柏宏', 'Marek Novák', 'สมชาย ใจดี', '陳怡君'][index] ?? '車友',
     state: 'registered',
-    choice: fakeChoice,
+    choice: fakePublicChoice,
     registered_at: '2027-03-02T01:00:00Z',
     position: null,
     exclusion: null,
@@ -88,13 +93,17 @@ export function fakeRider(index: number, part: Partial<OrganiserRegistration> = 
 /** Four riders: registered with a result, registered without one, on the waiting list, and excluded. */
 export const fakeRiders = (): OrganiserRegistration[] => [
   fakeRider(0, {
-    choice: { ...fakeChoice, team_name: '石岡衝風隊', age_group: 'from30', target_level: 2 },
+    choice: { ...fakePublicChoice, team_name: '石岡衝風隊', age_group: 'from30', target_level: 2 },
     elapsed_s: 15_740,
     level: 1,
     certificate_id: 'AbCdEfGhIjKlMnOpQrStUv',
   }),
-  fakeRider(1, { choice: { ...fakeChoice, name_shown: 'initials', shows_times: false } }),
-  fakeRider(2, { state: 'waitlisted', position: 1, choice: { ...fakeChoice, name_shown: 'hidden', is_woman: true } }),
+  fakeRider(1, { choice: { ...fakePublicChoice, name_shown: 'initials', shows_times: false } }),
+  fakeRider(2, {
+    state: 'waitlisted',
+    position: 1,
+    choice: { ...fakePublicChoice, name_shown: 'hidden', is_woman: true },
+  }),
   fakeRider(3, {
     state: 'excluded',
     exclusion: { reason: '報名資料和本人不符，請寫信給我們。', at: '2027-03-06T01:00:00Z' },

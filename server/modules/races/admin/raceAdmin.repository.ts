@@ -136,7 +136,8 @@ export const raceAdminRepository = {
               .selectFrom('race_team_member as place')
               .select('place.member_id')
               .whereRef('place.member_id', '=', 'member.id')
-              .where('place.race_id', '=', raceId),
+              .where('place.race_id', '=', raceId)
+              .where('place.is_active', '=', true),
           ),
         ),
       )

@@ -9,6 +9,7 @@ import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import { isGenderUnconfirmed } from '../memberDetails.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
+import { rethrowTeamConflict } from '../rethrowTeamConflict.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { type TeamRow, teamsRepository } from '../teams.repository.ts';
 import { toTeamRoster } from '../teamWire.ts';
@@ -236,6 +237,7 @@ export function createTeamAdmin(context: RacesContext) {
         await audit(tx, adminId, 'team.disqualified', race, { team: id });
         await notifyCaptain(tx, 'teamDisqualified', race, team, reason);
         if (!freesSeat || team.quota === null) return;
+        await teamsRepository.setMembersActive(tx, id, false);
         await freeSeat(tx, { clock }, race, team.quota);
         await audit(tx, adminId, 'team.seatFreed', race, { team: id });
       }),
@@ -243,8 +245,10 @@ export function createTeamAdmin(context: RacesContext) {
     reinstate: (adminId: string, id: string): Promise<AdminTeamList> =>
       changeTeam(id, async (tx, race, team) => {
         if (team.status !== 'disqualified') return;
-        if (isSeatFreed(team)) await retakeSeat(tx, race, team);
-        else {
+        if (isSeatFreed(team)) {
+          await teamsRepository.setMembersActive(tx, id, true).catch(rethrowTeamConflict);
+          await retakeSeat(tx, race, team);
+        } else {
           const status = team.status_before ?? (team.quota === null ? 'completed' : `registered_${team.quota}`);
           await teamsRepository.update(tx, id, { status, disqualification_reason: null, status_before: null });
         }

@@ -43,6 +43,7 @@ const refusalReasons = {
   'team.notRegistered': 'adminRaces.act.notRegistered',
   'team.registered': 'adminRaces.act.alreadyRegistered',
   'quota.none': 'adminRaces.act.noQuota',
+  'member.inOtherTeam': 'adminRaces.act.inOtherTeam',
 } as const;
 
 function TeamActions({

@@ -116,14 +116,17 @@ export const words = {
       alreadyRegistered: 'This team is registered already or has a result.',
       freeSeat: 'Give its place to the waiting list',
       freeSeatNote: {
-        public: 'The first waiting team moves up at once and is told. Without the tick the place stays taken.',
-        pr: 'It is a guest place again; an invited team that waits moves up at once. Without the tick it stays taken.',
-        reserved: 'Waiting teams get it once signup ends. Without the tick the place stays taken.',
+        public:
+          'The first waiting team moves up at once and is told. These riders may join other teams. Without the tick the place stays taken.',
+        pr: 'It is a guest place again; an invited team that waits moves up at once. These riders may join other teams. Without the tick it stays taken.',
+        reserved:
+          'Waiting teams get it once signup ends. These riders may join other teams. Without the tick the place stays taken.',
       },
       seatFreed: 'Its place was given up; taking this back needs a free one.',
       seatBlocked: 'It still takes a place; no waiting team moved up.',
       noSeat: 'Its place went to another team and none is free. Add a place first.',
       seatNotFree: 'The place was given up already, or the race is over.',
+      inOtherTeam: 'A rider has joined another team. That team must replace the rider first.',
       noQuota: 'No guest place is left.',
     },
     swap: {

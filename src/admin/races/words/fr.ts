@@ -116,14 +116,17 @@ export const words = {
       alreadyRegistered: 'Cette équipe est déjà inscrite ou a un résultat.',
       freeSeat: 'Donner sa place à la liste d’attente',
       freeSeatNote: {
-        public: 'La première équipe en attente passe aussitôt et le sait. Sans coche, la place reste prise.',
-        pr: 'La place redevient une place d’invitée ; une équipe invitée en attente passe aussitôt. Sans coche, elle reste prise.',
-        reserved: 'Elle va aux équipes en attente à la fin des inscriptions. Sans coche, la place reste prise.',
+        public:
+          'La première équipe en attente passe aussitôt et le sait. Ses coureurs peuvent rejoindre une autre équipe. Sans coche, la place reste prise.',
+        pr: 'La place redevient une place d’invitée ; une équipe invitée en attente passe aussitôt. Ses coureurs peuvent rejoindre une autre équipe. Sans coche, elle reste prise.',
+        reserved:
+          'Elle va aux équipes en attente à la fin des inscriptions. Ses coureurs peuvent rejoindre une autre équipe. Sans coche, la place reste prise.',
       },
       seatFreed: 'Sa place a été libérée ; il en faut une libre pour annuler.',
       seatBlocked: 'Elle occupe encore une place ; personne n’a avancé.',
       noSeat: 'Sa place est à une autre équipe et aucune n’est libre. Ajoutez d’abord une place.',
       seatNotFree: 'La place est déjà libérée, ou la course est terminée.',
+      inOtherTeam: 'Un coureur a rejoint une autre équipe, qui doit d’abord le remplacer.',
       noQuota: 'Il ne reste plus de place d’invitée.',
     },
     swap: {

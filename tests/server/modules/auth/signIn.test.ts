@@ -39,6 +39,18 @@ describe('signing in', () => {
     expect(await again.fetchProfile()).toEqual(me);
   });
 
+  it('stores long names whole, and cuts one beyond the limit between characters', async () => {
+    const firstName = 'Maximiliana Wilhelmina Theodora Friederike Alexandrina Antoinette';
+    const rider = site.browser();
+    await rider.signIn('google', { id: '7192', firstName, lastName: 'ปู่'.repeat(100) });
+    await rider.loadToken();
+    expect(await rider.fetchProfile()).toMatchObject({ first_name: firstName, last_name: 'ปู่'.repeat(85) });
+    const other = site.browser();
+    await other.signIn('google', { id: '7193', firstName: '美玲', lastName: `x${'ปู่'.repeat(100)}` });
+    await other.loadToken();
+    expect(await other.fetchProfile()).toMatchObject({ last_name: `x${'ปู่'.repeat(84)}` });
+  });
+
   it('requests minimal scopes from Strava, separated by commas, without e-mail', async () => {
     const url = new URL(await site.browser().beginSignIn('strava'));
     expect(Object.fromEntries(url.searchParams)).toEqual({

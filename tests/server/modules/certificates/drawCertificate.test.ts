@@ -47,9 +47,9 @@ const anchorRatio = { start: 0, middle: 0.5, end: 1 } as const;
 
 describe('a drawn certificate', () => {
   const names = {
-    chinese: '阿里山塔塔加武嶺合歡山'.repeat(4).slice(0, 40),
-    thai: 'นรินทร์ทิพย์ สุวรรณภูมิพัฒนากุลวงศ์ไพบูลย์'.slice(0, 40),
-    latin: 'Wolfeschlegelsteinhausenbergerdorff-Wmmm',
+    chinese: '阿里山塔塔加武嶺合歡山'.repeat(5).slice(0, 50),
+    thai: 'นรินทร์ทิพย์ สุวรรณภูมิพัฒนากุลวงศ์ไพบูลย์รัตนโกสินทร์'.slice(0, 50),
+    latin: 'Wolfeschlegelsteinhausenbergerdorff-Wmmmwolfenstein'.slice(0, 50),
   };
   const cases = Object.entries(names).flatMap(([script, participant]) =>
     languages.flatMap((language) =>
@@ -58,9 +58,9 @@ describe('a drawn certificate', () => {
   );
 
   it.each(cases)(
-    'fits a whole name of 40 $script characters, $language, $format',
+    'fits a whole name of 50 $script characters, $language, $format',
     ({ participant, language, format }) => {
-      expect(participant).toHaveLength(40);
+      expect(participant).toHaveLength(50);
       const texts = listTexts({ ...drawing, participant, language, format });
       // On one line or on two consecutive ones.
       const text = texts.map(({ text }) => text).join('');

@@ -97,15 +97,54 @@ describe('cancelling a registration after a ride counts', () => {
     expect(await readOwn(rider)).toEqual({ state: 'none' });
   });
 
+  it('stays possible until the announced time if the organiser closes registration earlier', async () => {
+    const { events, rider, readOwn, editor } = await createCountedRider(site);
+    const open = { may_cancel: true, cancel_until: registrationUntil };
+    expect(await readOwn(rider)).toMatchObject(open);
+    await events.organiser.closeRegistration('spring', editor);
+    site.clock.advanceMs(86_400_000);
+    expect(await readOwn(rider)).toMatchObject(open);
+    // A later change keeps the promise, too.
+    await events.organiser.update('spring', editor, {
+      version: 2,
+      registration_until: '2026-04-12T12:00:00.000Z',
+      is_confirmed: true,
+    });
+    site.clock.set('2026-04-28T11:59:59.999Z');
+    expect(await readOwn(rider)).toMatchObject(open);
+    site.clock.set(registrationUntil);
+    expect(await readOwn(rider)).toMatchObject({ ...open, may_cancel: false });
+    site.clock.set('2026-04-28T11:59:59.999Z');
+    await events.registrations.cancel(rider, 'spring');
+    expect(await readOwn(rider)).toEqual({ state: 'none' });
+  });
+
+  it('moves with the end of registration while nobody is registered, and ends with the event', async () => {
+    const organiserId = await createEvent(site, { registration_until: registrationUntil });
+    const editor = { riderId: organiserId, role: 'organiser' } as const;
+    const [rider = ''] = await createRiders(site, 1);
+    const { events } = createCertificateServices(site);
+    const earlier = '2026-03-20T12:00:00.000Z';
+    await events.organiser.update('spring', editor, { version: 1, registration_until: earlier, is_confirmed: false });
+    await events.registrations.register(createRegisterCall(rider));
+    const readOwn = async () =>
+      (await events.events.get('spring', { riderId: rider, role: 'rider' })).viewer.registration;
+    expect(await readOwn()).toMatchObject({ cancel_until: earlier });
+    const next = { registration_until: '2026-03-16T00:00:00.000Z', certification_until: '2026-03-18T00:00:00.000Z' };
+    const certification = { certification_from: '2026-03-17T00:00:00.000Z' };
+    await events.organiser.update('spring', editor, { version: 2, is_confirmed: true, ...certification, ...next });
+    expect(await readOwn()).toMatchObject({ cancel_until: next.certification_until });
+  });
+
   it('allows another registration, with the same ride and a certificate of the next number', async () => {
     const { events, rider, register, readOwn, editor } = await createCountedRider(site);
     await events.organiser.update('spring', editor, { version: 1, max_participants: null, is_confirmed: true });
     await events.registrations.cancel(rider, 'spring');
-    await register(rider, { name_shown: 'initials' });
+    await register(rider, { certificate_name: '林柏宏' });
     const rows = (await listCertificates(site)).filter(({ rider_id: id }) => id === rider);
     expect(rows).toMatchObject([
       { number: '2026-0001', state: 'revoked', revocation_reason: 'cancelled' },
-      { number: '2026-0003', state: 'valid', participant: expect.stringMatching(/^r＊.$/) },
+      { number: '2026-0003', state: 'valid', participant: '林柏宏' },
     ]);
     expect(await readOwn(rider)).toMatchObject({ result: { elapsed_s: 14_000, certificate_id: rows[1]?.id } });
     await events.registrations.cancel(rider, 'spring');

@@ -57,6 +57,7 @@ export const createRegistrationDraft = (overrides: Partial<RegistrationDraft> = 
   age_group: null,
   team_name: null,
   target_level: null,
+  certificate_name: null,
   text_version: 1,
   waitlist: false,
   ...overrides,

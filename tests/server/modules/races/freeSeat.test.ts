@@ -4,6 +4,7 @@ import type { Db } from '#server/db/connect.ts';
 import { recordsRepository } from '#server/modules/races/admin/records.repository.ts';
 import { createTeamAdmin } from '#server/modules/races/admin/teamAdmin.service.ts';
 import { releaseSeats } from '#server/modules/races/releaseSeats.ts';
+import { teamsRepository } from '#server/modules/races/teams.repository.ts';
 import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -105,6 +106,25 @@ describe('the seat of a disqualified team', () => {
     await expect(teamAdmin().reinstate(admin, first.id)).rejects.toMatchObject({ code: 'quota.none' });
     expect(await readTeam(site, first.id)).toMatchObject({ status: 'disqualified', disqualification_reason: reason });
     expect(await readRace(site)).toMatchObject({ taken_public: 1 });
+  });
+
+  it('lets its riders join another team, and is then not taken back before they have left it', async () => {
+    const { first } = await fillRace(1);
+    const teams = createRaceServices(site).teams;
+    const [rider = ''] = (await teamsRepository.listMembers(site.db, [first.id])).map(({ id }) => id);
+    const other = { captain: first.captain, id: await createRaceServices(site).createTeam(first.captain, {}) };
+    const join = () => teams.addMember(other.captain, other.id, rider);
+    await teamAdmin().disqualify(admin, first.id, withTakenSeat);
+    await expect(join()).rejects.toMatchObject({ code: 'member.inOtherTeam' });
+    await teamAdmin().disqualify(admin, first.id, withFreedSeat);
+    await join();
+    await expect(teamAdmin().reinstate(admin, first.id)).rejects.toMatchObject({ code: 'member.inOtherTeam' });
+    expect(await readTeam(site, first.id)).toMatchObject({ status: 'disqualified', quota: null });
+    expect(await readRace(site)).toMatchObject({ taken_public: 0 });
+    await teams.removeMember(other.captain, other.id, rider);
+    await teamAdmin().reinstate(admin, first.id);
+    await expect(join()).rejects.toMatchObject({ code: 'member.inOtherTeam' });
+    expect(await readTeam(site, first.id)).toMatchObject({ status: 'registered_public', quota: 'public' });
   });
 
   it('is not given up twice, nor after the race', async () => {

@@ -136,7 +136,7 @@ describe('PATCH /api/member/me/', () => {
     [{ username: '___' }, 'username', 'formatInvalid', {}],
     [{ username: '_.-' }, 'username', 'formatInvalid', {}],
     [{ username: null }, 'username', 'required', {}],
-    [{ first_name: 'x'.repeat(51) }, 'first_name', 'tooLong', { length: 50 }],
+    [{ first_name: 'x'.repeat(256) }, 'first_name', 'tooLong', { length: 255 }],
     [{ email: 'amy' }, 'email', 'formatInvalid', {}],
     [{ email: 'amy\u0000@example.test' }, 'email', 'formatInvalid', {}],
     [{ mass_kg: 29 }, 'mass_kg', 'tooSmall', { minimum: 30 }],

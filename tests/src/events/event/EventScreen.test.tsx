@@ -104,6 +104,9 @@ describe('EventScreen', () => {
     phone.unmount();
     const desktop = openEvent(fakeSession(), 1280);
     await waitFor(() => expect(findPictureLabels()).toHaveLength(1));
+    // The column beside it can be higher: no empty plate shows below the road.
+    const hero = findPictureLabels()[0]?.closest('[data-profile]')?.parentElement;
+    expect(hero && getComputedStyle(hero).alignContent).toBe('end');
     desktop.unmount();
     serve(fakeEventDetail({ picture: 'mountain' }));
     openEvent(fakeSession(), 1280);

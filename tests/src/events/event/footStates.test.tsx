@@ -160,7 +160,9 @@ describe('cancelling a registration', () => {
     ],
   ])('says in the dialog that it takes %s', async (_, ownResult, texts) => {
     vi.setSystemTime(Date.parse(ongoingAt));
-    serve(fakeRegisteredEvent(fakeRegistration({ result: ownResult }), { registration_until: '2027-04-20T00:00:00Z' }));
+    // The organiser has closed registration early.
+    const registration = fakeRegistration({ result: ownResult, cancel_until: '2027-04-20T00:00:00Z' });
+    serve(fakeRegisteredEvent(registration, { registration_until: '2027-04-09T00:00:00Z' }));
     openEvent(fakeSession(signedIn()));
     await screen.findByText(/自動採計.*可以取消到 4\/20 08:00。$/);
     fireEvent.click(screen.getByRole('button', { name: words.event.foot.cancel }));
@@ -172,8 +174,8 @@ describe('cancelling a registration', () => {
   it('is not offered after registration, with the moment since when', async () => {
     vi.setSystemTime(Date.parse(ongoingAt));
     serve(
-      fakeRegisteredEvent(fakeRegistration({ may_cancel: false, result }), {
-        registration_until: '2027-04-02T12:00:00Z',
+      fakeRegisteredEvent(fakeRegistration({ may_cancel: false, cancel_until: '2027-04-02T12:00:00Z', result }), {
+        registration_until: '2027-04-01T12:00:00Z',
       }),
     );
     openEvent(fakeSession(signedIn()));
@@ -185,8 +187,8 @@ describe('cancelling a registration', () => {
     let event = fakeRegisteredEvent(fakeRegistration());
     serve(event, ({ method, url }) => {
       if (method === 'DELETE') {
-        event = fakeRegisteredEvent(fakeRegistration({ may_cancel: false }), {
-          registration_until: '2027-03-19T12:00:00Z',
+        event = fakeRegisteredEvent(fakeRegistration({ may_cancel: false, cancel_until: '2027-03-19T12:00:00Z' }), {
+          registration_until: '2027-03-18T12:00:00Z',
         });
         return json({ code: 'event.cancelClosed' }, 409);
       }
@@ -271,7 +273,13 @@ it('shows the gap to the next level, with a link to the plan', async () => {
 
 it('changes what is published, and keeps the choice while saving fails', async () => {
   let isDown = true;
-  const changed = { ...choice, name_shown: 'name', team_name: '石岡衝風', shows_times: true } as const;
+  const changed = {
+    ...choice,
+    name_shown: 'name',
+    team_name: '石岡衝風',
+    certificate_name: '林柏宏',
+    shows_times: true,
+  } as const;
   const { requests } = serve(fakeRegisteredEvent(fakeRegistration()), ({ method }) => {
     if (method !== 'PATCH') return null;
     return isDown
@@ -284,7 +292,20 @@ it('changes what is published, and keeps the choice while saving fails', async (
   fireEvent.click(dialog.getAllByRole('radio')[0] as HTMLElement);
   fireEvent.change(dialog.getByRole('textbox', { name: /^車隊/ }), { target: { value: ' 石岡衝風 ' } });
   fireEvent.click(dialog.getByRole('checkbox', { name: /完成時間/ }));
-  fireEvent.click(dialog.getByRole('button', { name: words.event.choice.save }));
+  const nameInput = dialog.getByRole('textbox', { name: /^證書姓名/ });
+  const save = () => fireEvent.click(dialog.getByRole('button', { name: words.event.choice.save }));
+  for (const [typed, message] of [
+    ['林'.repeat(51), /50/],
+    ['林\u0000柏宏', /^請刪掉看不見的控制字元。/],
+  ] as const) {
+    fireEvent.change(nameInput, { target: { value: typed } });
+    save();
+    expect(nameInput).toHaveValue(typed);
+    expect(nameInput).toHaveFocus();
+    expect(nameInput).toHaveAccessibleDescription(message);
+  }
+  fireEvent.change(nameInput, { target: { value: ' 林柏宏 ' } });
+  save();
   await dialog.findByRole('alert');
   isDown = false;
   fireEvent.click(dialog.getByRole('button', { name: words.event.choice.save }));

@@ -25,6 +25,7 @@ export const choice: RegistrationChoice = {
   age_group: null,
   team_name: null,
   target_level: null,
+  certificate_name: null,
 };
 
 export const fakeRegistration = (
@@ -35,6 +36,7 @@ export const fakeRegistration = (
   choice,
   number: 178,
   may_cancel: true,
+  cancel_until: '2027-03-31T16:00:00Z',
   result: null,
   ...part,
 });

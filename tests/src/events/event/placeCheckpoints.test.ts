@@ -10,8 +10,8 @@ it('labels the finish first, then as many checkpoints before it as fit', () => {
   const places = [
     checkpoint(0, words.forecast.start),
     checkpoint(0.3, '人止關'),
-    checkpoint(0.9, '武嶺前的最後一彎'),
-    checkpoint(0.92, '昆陽'),
+    checkpoint(0.89, '武嶺前的最後一彎'),
+    checkpoint(0.91, '昆陽'),
     checkpoint(1, '武嶺'),
   ];
   expect(listLabels(places)).toEqual(['武嶺 left', '昆陽 left', '人止關 left', '起點 right']);
@@ -33,7 +33,10 @@ it('keeps labels inside the picture and apart, for any names', () => {
         '1,234 m',
       ),
     );
-    const spans = placeCheckpoints(places)
+    const placed = placeCheckpoints(places);
+    // The circle of a point has a radius of 7 px, and the picture clips it.
+    for (const { xRatio } of placed) expect(Math.min(xRatio, 1 - xRatio) * 540).toBeGreaterThanOrEqual(7);
+    const spans = placed
       .map(({ checkpoint: place, xRatio, side }) => {
         const em = (text: string) => [...text].reduce((sum, sign) => sum + (sign === '檢' ? 1 : 0.6), 0);
         const width = (Math.max(...place.texts.map(em)) * 13) / 540;

@@ -177,15 +177,18 @@ describe('the seats', () => {
     });
     renderWithSession(fakeSession(), <RaceScreen params={{ id: 'elite' }} />);
     await act(() => vi.advanceTimersByTimeAsync(10));
-    expect(screen.getByText(fill(words.racePage.noPlaces, { left: '9', total: '28' }))).toBeVisible();
+    const getSeats = (left: string) =>
+      screen.getByRole('img', { name: fill(words.racePage.noPlaces, { left, total: '28' }) });
+    expect(getSeats('9').textContent).toBe('9/28');
+    expect(getSeats('9').parentElement?.textContent?.match(/28/g)).toHaveLength(1);
     await act(() => vi.advanceTimersByTimeAsync(8_000));
-    expect(screen.getByText(fill(words.racePage.noPlaces, { left: '8', total: '28' }))).toBeVisible();
+    expect(getSeats('8')).toBeVisible();
     isDown = true;
     const countBefore = requests.length;
     await act(() => vi.advanceTimersByTimeAsync(8_100));
     expect(requests.length).toBeGreaterThan(countBefore);
     expect(screen.getByText(/^名額更新不到，這是 \d\d:\d\d:\d\d 的數字。$/)).toBeVisible();
-    expect(screen.getByText(fill(words.racePage.noPlaces, { left: '8', total: '28' }))).toBeVisible();
+    expect(getSeats('8')).toBeVisible();
   });
 });
 
