@@ -9,5 +9,11 @@ export function formatNearDay(day: string, language: Language, nowMs = Date.now(
   const daysAhead = (Date.parse(day) - todayMs) / dayMs;
   if (daysAhead === 0 || daysAhead === 1)
     return new Intl.RelativeTimeFormat(language, { numeric: 'auto' }).format(daysAhead, 'day');
-  return new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' }).format(new Date(day));
+  return formatMonthDay(day, language);
+}
+
+/** `11/29` */
+export function formatMonthDay(day: string, language: Language): string {
+  const format = new Intl.DateTimeFormat(language, { month: 'numeric', day: 'numeric', timeZone: 'UTC' });
+  return format.format(new Date(day));
 }

@@ -1,3 +1,4 @@
+import { styled } from 'styled-components';
 import { airWords } from '#src/routes/air/airWords.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
@@ -22,14 +23,24 @@ export function LazyForecastLine(open: OpenRoute) {
   return <Lazy part={forecastLinePart} when="now" props={open} />;
 }
 
-/** The forecast's notice, which also restores the stored choice; loaded only if the rider has chosen the forecast. */
+/** The forecast's notice, which also puts the plan on the forecast; not loaded if the rider has switched it off. */
 export function LazyForecastNotice(open: OpenRoute) {
   const { forecast } = useBasis(open.session);
   const isWanted = forecast !== null || readForecastChoice(open.route.detail.id) !== null;
-  return isWanted ? <Lazy part={noticePart} when="now" props={open} /> : null;
+  return isWanted ? (
+    <NoticeSpace>
+      <Lazy part={noticePart} when="now" props={open} />
+    </NoticeSpace>
+  ) : null;
 }
 
 /** The dangerous weather on the way, shown to every rider, loaded after everything else. */
 export function LazyRideHazards(open: OpenRoute) {
   return <Lazy part={hazardsPart} when="idle" props={open} />;
 }
+
+/** The notice's space, reserved from the start so that nothing moves when the forecast arrives. */
+const NoticeSpace = styled.div`
+  min-height: 5.5rem;
+  @media print { min-height: 0; }
+`;

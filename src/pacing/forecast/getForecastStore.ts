@@ -115,6 +115,8 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   const readWeatherAndMoment = () => ({ weather: pickWeather(inputs.get()), moment: getMoment() });
   const readStored = (): StoredForecast | null => {
     const choice = guestPlan.isShown ? null : readForecastChoice(id);
+    // The rider has set a wind since the page opened.
+    if (choice?.day === null && inputs.get().windSpeedMps > 0) return null;
     return choice && { ...choice, weather: getContext().weather ?? readUsableForecast(id, getMoment().nowMs) };
   };
 

@@ -12,7 +12,7 @@ interface Props extends OpenRoute {
   readonly facts: CourseFacts;
 }
 
-/** Above the finish, in place of its label: the air on which it stands, and a switch to the other one. */
+/** Above the finish, in place of its label, and in the sticky line: the air on which it stands, and a switch. */
 export function AirLine({ facts, ...open }: Props) {
   const { t, language } = useTranslator();
   const ref = useRef<HTMLElement>(null);
@@ -20,7 +20,12 @@ export function AirLine({ facts, ...open }: Props) {
   useEffect(() => {
     if (ref.current === null) return;
     const text = getTextNode(ref.current);
-    return live.subscribe(({ air, departureS }) => paintText(text, formatAir(air, { t, language, departureS })));
+    const stickyCell = ref.current.closest('main')?.querySelector('[data-cell=air]');
+    const stickyText = stickyCell && getTextNode(stickyCell);
+    return live.subscribe(({ air, departureS }) => {
+      paintText(text, formatAir(air, { t, language, departureS }));
+      if (stickyText) paintText(stickyText, formatAir(air, { t, language }));
+    });
   }, [live, t, language]);
   return (
     <Line data-air="" className="num">
