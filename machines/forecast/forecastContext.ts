@@ -8,6 +8,7 @@ import type {
   LoadedForecast,
   RecalledForecast,
   StoredForecast,
+  WeatherInputs,
 } from './forecastMachineTypes.ts';
 
 type Context = ForecastContext;
@@ -75,7 +76,7 @@ export function withStored(
   { stored, ...event }: Pick<EventOfType<'page.opened'>, 'weather' | 'moment'> & { readonly stored: StoredForecast },
 ): ForecastUpdate {
   return {
-    day: stored.saved === null ? findDepartureDay(stored.day, event.moment) : stored.day,
+    day: stored.saved === null || stored.day === null ? findDepartureDay(stored.day, event.moment) : stored.day,
     chosenDay: stored.saved === null ? stored.day : null,
     saved: stored.saved,
     weather: weather ?? stored.weather,
@@ -86,13 +87,16 @@ export function withStored(
   };
 }
 
+/** The wind of a plan that came with a forecast is the forecast's: nobody has set it by hand. */
+const withoutWind = (weather: WeatherInputs): WeatherInputs => ({ ...weather, windSpeedMps: 0 });
+
 /** The plan uses the forecast with which it was saved. */
 export function withSaved({ day, saved, weather }: EventOfType<'setting.opened'>): ForecastUpdate {
   return {
     day,
     saved,
     chosenDay: null,
-    manualWeather: weather,
+    manualWeather: withoutWind(weather),
     displayedWeather: weather,
     isLeft: false,
     isByRider: false,
@@ -123,7 +127,7 @@ export function withGuest(context: Context, guest: GuestForecast | null, isOn: b
     saved: null,
     day: guest?.day ?? day,
     weather: context.weather ?? guest?.stored ?? null,
-    manualWeather: weather,
+    manualWeather: guest === null ? weather : withoutWind(weather),
     displayedWeather: weather,
     forecast: null,
     isLeft: false,

@@ -1,11 +1,11 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { PlanForecast } from '../pacePlan/paceBasis.ts';
 import { createForecastContext, getPlanWeather } from './forecastContext.ts';
 import type { ForecastContext } from './forecastMachineTypes.ts';
 import { forecastSetup } from './forecastSetup.ts';
 
 const changeDayActions = ['clearRequest', 'followDay', 'announceChoice'] as const;
-const getForecast = ({ forecast }: ForecastContext) => forecast as PaceWeather;
+const getForecast = ({ forecast }: ForecastContext) => forecast as PlanForecast;
 
 /** The rider chose another departure: the forecast at the start is read again for it, unless the day changes too. */
 const readAgainTransitions = [
@@ -179,7 +179,11 @@ export const forecastMachine = forecastSetup.createMachine({
             converting: {
               invoke: {
                 src: 'convertForecast',
-                input: ({ context }) => ({ weather: getPlanWeather(context) as RouteWeather, day: context.day }),
+                input: ({ context }) => ({
+                  weather: getPlanWeather(context) as RouteWeather,
+                  day: context.day,
+                  isSaved: context.saved !== null,
+                }),
                 onDone: [
                   { guard: { type: 'isNone', params: ({ event }) => event }, target: 'without' },
                   { target: 'onPlan', actions: { type: 'storeForecast', params: ({ event }) => event } },

@@ -1,6 +1,6 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { AppError } from '../appError.ts';
+import type { PlanForecast } from '../pacePlan/paceBasis.ts';
 import type { PaceInputs } from '../pacePlan/paceInputs.ts';
 import type { DepartureMoment } from './departureDay.ts';
 
@@ -10,9 +10,10 @@ export type WeatherInputs = Pick<
   'temperatureC' | 'relativeHumidity' | 'seaLevelPressureHpa' | 'windFromDeg' | 'windSpeedMps'
 >;
 
-/** Whether a route's plan uses the forecast, and of which day (Asia/Taipei, YYYY-MM-DD). */
+/** The forecast that a route's plan uses. */
 export interface ForecastChoice {
-  readonly day: string;
+  /** Asia/Taipei, YYYY-MM-DD; null for the next departure. */
+  readonly day: string | null;
   /** The forecast with which a pace setting was saved: it stays until the rider asks for another one. */
   readonly saved: RouteWeather | null;
 }
@@ -56,7 +57,7 @@ export interface ForecastContext {
   /** The values shown by the weather controls: a change that differs from them was made by the rider. */
   readonly displayedWeather: WeatherInputs;
   /** The forecast in the pace model's format. */
-  readonly forecast: PaceWeather | null;
+  readonly forecast: PlanForecast | null;
   /** The rider made the change in progress; it was not caused by the passing of time. */
   readonly isByRider: boolean;
   /** The departure that was chosen together with the day, until the page shows it. */
@@ -135,6 +136,13 @@ export interface LoadedForecast {
   readonly weather: RouteWeather;
   readonly skewMs: number;
   readonly moment: DepartureMoment;
+}
+
+/** The day of a forecast that the plan is to use. `isSaved`: the forecast of a pace setting. */
+export interface DayQuery {
+  readonly weather: RouteWeather;
+  readonly day: string;
+  readonly isSaved: boolean;
 }
 
 export interface RecalledForecast {

@@ -1,10 +1,11 @@
 import { assertEvent, assign, type ErrorActorEvent, emit, fromPromise, raise, setup } from 'xstate';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { toAppError } from '../appError.ts';
+import type { PlanForecast } from '../pacePlan/paceBasis.ts';
 import { type DepartureMoment, findDepartureDay } from './departureDay.ts';
 import * as updates from './forecastContext.ts';
 import type {
+  DayQuery,
   ForecastContext,
   ForecastEmitted,
   ForecastEvent,
@@ -30,9 +31,11 @@ export const forecastSetup = setup({
   actors: {
     loadForecast: fromPromise<LoadedForecast, { routeId: string; skewMs: number }>(rejectMissingActor),
     recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(rejectMissingActor),
-    convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(rejectMissingActor),
-    applyForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(rejectMissingActor),
-    readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(
+    convertForecast: fromPromise<PlanForecast | null, DayQuery>(rejectMissingActor),
+    applyForecast: fromPromise<void, { forecast: PlanForecast; weather: RouteWeather; day: string }>(
+      rejectMissingActor,
+    ),
+    readAirAtStart: fromPromise<WeatherInputs, { forecast: PlanForecast; departureMinute: number | null }>(
       rejectMissingActor,
     ),
   },
@@ -57,7 +60,7 @@ export const forecastSetup = setup({
       stored?.saved != null && context.ownForecast === null,
     wasOn: ({ context }) => context.ownForecast?.isOn === true,
     isOnForecast: (_, { guest }: { guest: GuestForecast | null }) => guest !== null,
-    isNone: (_, { output }: { output: PaceWeather | null }) => output === null,
+    isNone: (_, { output }: { output: PlanForecast | null }) => output === null,
   },
   actions: {
     storeLoaded: assign((_, { output }: { output: LoadedForecast }) => updates.withLoaded(output)),
@@ -103,7 +106,7 @@ export const forecastSetup = setup({
       assertEvent(event, 'forecast.settled');
       return { day: findDepartureDay(context.chosenDay, event.moment) };
     }),
-    storeForecast: assign((_, { output }: { output: PaceWeather | null }) => ({ forecast: output })),
+    storeForecast: assign((_, { output }: { output: PlanForecast | null }) => ({ forecast: output })),
     storeWithoutForecast: assign(({ context }) => updates.withoutForecast(context)),
     storeDisplayed: assign((_, { output }: { output: WeatherInputs }) => ({ displayedWeather: output })),
     clearRequest: assign({ isByRider: false, departureMinute: null }),

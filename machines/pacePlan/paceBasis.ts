@@ -3,12 +3,17 @@ import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { LearnedFrom } from '#workers/core/pacing/band/paceUncertainty.ts';
 import type { LearnedResistance } from '#workers/core/pacing/learnedResistance.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
+import type { DayForecast } from '#workers/core/pacing/pacePlanTypes.ts';
 
 /** A stop on the way, during which the clock keeps running. */
 export interface PaceStop {
   readonly atM: number;
   readonly durationS: number;
+}
+
+/** The forecast of a plan's day. `isSaved`: the one with which a pace setting was stored. */
+export interface PlanForecast extends DayForecast {
+  readonly isSaved?: boolean;
 }
 
 export const descentConfidences = ['careful', 'normal', 'bold'] as const;
@@ -21,10 +26,9 @@ export type DescentConfidence = (typeof descentConfidences)[number];
 export interface PaceBasis {
   readonly effort: PaceEffort;
   /**
-   * Forecast along the course; null if the weather is set by hand. Its times count from midnight (Asia/Taipei) of the
-   * day of departure.
+   * Forecast along the course for the day of departure; null if the weather is set by hand.
    */
-  readonly forecast: PaceWeather | null;
+  readonly forecast: PlanForecast | null;
   /** In order along the course. */
   readonly stops: readonly PaceStop[];
   /** How often lights stop the rider on this road. */

@@ -16,6 +16,7 @@ import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { EffortTabs } from './effort/EffortTabs.tsx';
 import { readBasis, writeBasis } from './effort/storedBasis.ts';
 import { useSettledValue } from './effort/useSettledValue.ts';
+import { AirLine } from './hero/AirLine.tsx';
 import { FinishBand } from './hero/FinishBand.tsx';
 import { SensitivityChips } from './hero/SensitivityChips.tsx';
 import { findPlanGoals, toCourseTimeS } from './live/courseTime.ts';
@@ -142,6 +143,7 @@ export function HeroExtras({ route, session, facts }: Props) {
   return (
     <>
       <EffortTabs route={route} session={session} />
+      <AirLine route={route} session={session} facts={facts} />
       <FinishBand route={route} session={session} facts={facts} />
       <SensitivityChips route={route} session={session} />
       <ImplausibleWarning live={session.live} />

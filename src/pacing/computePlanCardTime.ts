@@ -1,6 +1,7 @@
 import type { RouteDetail } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
-import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceBasis, PlanForecast } from '#machines/pacePlan/paceBasis.ts';
+import { toPlanAir } from '#machines/pacePlan/planAir.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { readLastProfile } from '#src/account/session/lastProfile.ts';
 import { readItem } from '#src/account/session/readToken.ts';
@@ -8,9 +9,9 @@ import { writeItem } from '#src/account/session/writeItem.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { PlannedTime, PlanTime, PlanTimeRequest } from '#src/routes/ownTimes/planTime.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { readBasis } from './effort/storedBasis.ts';
-import { readForecastChoice, readLastForecast } from './forecast/forecastStorage.ts';
+import { readForecastChoice } from './forecast/forecastStorage.ts';
+import { findPlanDay, readPlanForecast, readStoredForecast } from './forecast/restoreForecast.ts';
 import { hasOwnInputs, readInputs, readOwnFactors } from './live/storedInputs.ts';
 import { toPaceRequest } from './live/toPaceRequest.ts';
 
@@ -61,6 +62,7 @@ async function computePlannedTime(
   const { effort } = basis;
   return {
     durationS: result.value.durationS,
+    air: toPlanAir(inputs, basis),
     effort: effort.kind,
     powerW: effort.kind === 'flat' ? effort.powerW : inputs.ftpW,
   };
@@ -74,18 +76,18 @@ async function readPlanBasis(detail: RouteDetail, signal: AbortSignal): Promise<
   };
 }
 
-/** The forecast of the chosen day as last stored on this device; null with manual weather or if the day is over. */
-async function readForecast(routeId: string, signal: AbortSignal): Promise<PaceWeather | null> {
+/** The forecast of the plan as last stored on this device; null with manual weather and without one of that day. */
+async function readForecast(routeId: string, signal: AbortSignal): Promise<PlanForecast | null> {
   const choice = readForecastChoice(routeId);
-  const weather = choice === null ? null : readLastForecast(routeId);
-  return choice === null || weather === null ? null : callTool('forecastDay', { weather, day: choice.day }, signal);
+  return choice && readPlanForecast(choice, readStoredForecast(routeId), signal);
 }
 
 function hashRequest({ routeId, figures }: PlanTimeRequest): string {
   const items = ['pace-inputs', 'pace-style', 'pace-learned', `pace-basis/${routeId}`, `pace-own-factors/${routeId}`];
   const { ftp_w: ftpW, mass_kg: massKg } = readLastProfile() ?? {};
   const choice = readForecastChoice(routeId);
-  const forecast = choice && [choice.day, readLastForecast(routeId)?.fetched_at];
+  const { weather, nowMs } = readStoredForecast(routeId);
+  const forecast = choice && [findPlanDay(choice.day, nowMs), choice.saved?.fetched_at ?? weather?.fetched_at];
   const stored = items.map((item) => readItem('localStorage', item));
   return computeShortHash(JSON.stringify([figures, stored, ftpW, massKg, forecast]));
 }
@@ -116,8 +118,9 @@ function readCache(): Readonly<Record<string, CachedTime>> {
 /** Local storage may hold anything, for example an older version's fields. */
 function isCachedTime(value: unknown): value is CachedTime {
   if (typeof value !== 'object' || value === null || !('hash' in value)) return false;
-  const { durationS, powerW, effort } = value as Partial<CachedTime>;
+  const { durationS, powerW, effort, air } = value as Partial<CachedTime>;
   return (
+    typeof air?.kind === 'string' &&
     [durationS, powerW].every((figure) => typeof figure === 'number' && figure > 0) &&
     ['ftp', 'flat', 'finish', 'targets'].includes(String(effort))
   );

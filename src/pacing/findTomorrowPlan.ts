@@ -4,115 +4,144 @@ import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { toTaipeiDay } from '#machines/forecast/departureDay.ts';
+import type { ForecastChoice } from '#machines/forecast/forecastMachineTypes.ts';
 import { listPauses } from '#machines/pacePlan/listPauses.ts';
-import { initialPaceBasis, type PaceStop } from '#machines/pacePlan/paceBasis.ts';
-import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { initialPaceBasis, type PaceBasis, type PaceStop, type PlanForecast } from '#machines/pacePlan/paceBasis.ts';
+import { initialPaceInputs, type PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { toPlanAir } from '#machines/pacePlan/planAir.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { getServerNowMs } from '#src/api/serverClock.ts';
 import type { PlanWaypoint, SummitWeather, TomorrowPlan, TomorrowPlanRequest } from '#src/routes/home/homePlans.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
+import type { ToolProblem } from '#workers/core/toolApi.ts';
 import { readBasis } from './effort/storedBasis.ts';
-import { storeLastForecast, writeForecastChoice } from './forecast/forecastStorage.ts';
+import { readForecastChoice, storeLastForecast, writeForecastChoice } from './forecast/forecastStorage.ts';
+import { findPlanDay, readPlanForecast } from './forecast/restoreForecast.ts';
 import { readInputs, readOwnFactors } from './live/storedInputs.ts';
 import { toPaceRequest } from './live/toPaceRequest.ts';
 
-const dayMs = 86_400_000;
-
-/** Tomorrow's ride of a route in tomorrow's forecast; in still air if there is no forecast. */
+/**
+ * The next ride of a route in the air on which its pace page stands, and beside it the same ride in the other air:
+ * the forecast's, or the rider's own weather, which is calm unless a wind was set.
+ */
 export async function findTomorrowPlan(
   request: TomorrowPlanRequest,
   signal: AbortSignal,
 ): Promise<TomorrowPlan | null> {
-  const day = toTaipeiDay(Date.now() + dayMs);
-  const params = { id: request.routeId };
+  const { routeId, isOwn } = request;
+  const params = { id: routeId };
   const [routeResponse, weatherResponse] = await Promise.all([
     callEndpoint(routesEndpoints.getRoute, { params }, signal),
     callEndpoint(weatherEndpoints.getRouteWeather, { params, query: {} }, signal),
   ]);
   if (!routeResponse.ok) return null;
   const detail = routeResponse.answer;
-  const routeWeather = weatherResponse.ok ? weatherResponse.answer : null;
-  const forecast = routeWeather === null ? null : await callTool('forecastDay', { weather: routeWeather, day }, signal);
-  const ride = await planRide(request, { detail, forecast }, signal);
+  const weather = weatherResponse.ok ? weatherResponse.answer : null;
+  const nowMs = (weatherResponse.ok ? weatherResponse.serverNowMs : null) ?? getServerNowMs();
+  const choice = isOwn ? readHomeChoice(routeId, nowMs) : nextDeparture;
+  const forecast = await readPlanForecast(choice ?? nextDeparture, { weather, nowMs }, signal);
+  const ride = await openRide(request, detail, signal);
   if (ride === null) return null;
-  const { series, stillAirS, inputs, pauses } = ride;
+  const day = forecast?.day ?? findPlanDay(choice?.day ?? null, nowMs);
+  const planAir = (air: PlanForecast | null, alternative: TomorrowPlan | null) =>
+    planRide(ride, { air, day, weather: choice?.saved ?? weather, alternative, isChosen: forecast !== null }, signal);
+  if (choice === null || forecast === null) return planAir(null, forecast && (await planAir(forecast, null)));
+  return planAir(forecast, await planAir(null, null));
+}
+
+const nextDeparture: ForecastChoice = { day: null, saved: null };
+
+/** The pace page's choice; a saved forecast of a past day is replaced by that of the next departure. */
+function readHomeChoice(routeId: string, nowMs: number): ForecastChoice | null {
+  const choice = readForecastChoice(routeId);
+  const isOver = choice?.day != null && choice.day < toTaipeiDay(nowMs);
+  return isOver ? nextDeparture : choice;
+}
+
+interface OpenRide {
+  readonly detail: RouteDetail;
+  readonly course: ToolProblem['course'];
+  readonly inputs: PaceInputs;
+  readonly basis: PaceBasis;
+  readonly ownFactors: OwnFactors;
+}
+
+/** The rider's plan of a route without its weather; null if the course does not open. */
+async function openRide(
+  { routeId, isOwn }: TomorrowPlanRequest,
+  detail: RouteDetail,
+  signal: AbortSignal,
+): Promise<OpenRide | null> {
+  const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
+  const courseResult = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
+  if (!courseResult.ok) return null;
+  return {
+    detail,
+    course: courseResult.value.course,
+    inputs: isOwn ? readInputs() : initialPaceInputs,
+    basis: isOwn
+      ? { ...initialPaceBasis, ...readBasis(detail), learned: readLearned().basis }
+      : { ...initialPaceBasis, traffic: detail.traffic ?? initialPaceBasis.traffic },
+    // No stored factors have version -1: a plan with the initial inputs uses none.
+    ownFactors: readOwnFactors(routeId, isOwn ? version : -1, detail.rows.length),
+  };
+}
+
+interface RideAir {
+  /** Null for the rider's own weather. */
+  readonly air: PlanForecast | null;
+  readonly day: string;
+  readonly weather: RouteWeather | null;
+  readonly alternative: TomorrowPlan | null;
+  /** There is a forecast, too. */
+  readonly isChosen: boolean;
+}
+
+async function planRide(
+  { detail, course, inputs, basis: basisWithoutAir, ownFactors }: OpenRide,
+  { air: forecast, day, weather, alternative, isChosen }: RideAir,
+  signal: AbortSignal,
+): Promise<TomorrowPlan | null> {
+  const basis = { ...basisWithoutAir, forecast };
+  const sampled = await callTool(
+    'sampleRide',
+    toPaceRequest({ route: { detail, course }, inputs, basis, ownFactors }),
+    signal,
+  );
+  if (!sampled.ok) return null;
+  const series = sampled.value;
+  const pauses = listPauses(basis, detail.distance_m);
   const toElapsedS = (atM: number) => computeRidingS(series, detail.distance_m, atM) + computeStoppedS(pauses, atM);
-  const durationS = toElapsedS(detail.distance_m);
-  const departureS = inputs.departureMinute * 60;
+  const air = toPlanAir(inputs, basis);
   return {
     ftpW: inputs.ftpW,
     bodyMassKg: inputs.bodyMassKg,
     departureMinute: inputs.departureMinute,
     day,
-    durationS,
+    air,
+    alternative,
+    durationS: toElapsedS(detail.distance_m),
     averagePowerW: computeAverage(series, series.powerW, { fromM: 0, toM: detail.distance_m }),
-    windCostS: stillAirS === null ? null : (series.elapsedS.at(-1) ?? 0) - stillAirS,
-    waypoints: toWaypoints({ detail, series, isWindKnown: forecast !== null, toElapsedS }),
+    waypoints: toWaypoints({ detail, series, isWindKnown: air.kind !== 'calm', toElapsedS }),
     summitWeather:
-      routeWeather === null || forecast === null
+      weather === null || forecast === null
         ? null
-        : findSummitWeather(routeWeather, { day, departureS, toElapsedS }),
+        : findSummitWeather(weather, { day, departureS: inputs.departureMinute * 60, toElapsedS }),
     road: { status: detail.status, road_notices: detail.road_notices },
     storePlan: () => {
-      // Without a forecast the page itself says why the wind is missing.
-      if (routeWeather === null || forecast === null) return;
-      writeForecastChoice(request.routeId, { day, saved: null });
       // On a slow network the pace page then shows the numbers that home has shown.
-      storeLastForecast(request.routeId, routeWeather);
+      if (forecast !== null && weather !== null && !forecast.isSaved) {
+        if (readForecastChoice(detail.id) === null) writeForecastChoice(detail.id, { day, saved: null });
+        storeLastForecast(detail.id, weather);
+      }
+      // If there was no forecast to choose, the page stands on it once there is one.
+      if (forecast === null && isChosen) writeForecastChoice(detail.id, null);
     },
   };
 }
-
-interface LoadedRide {
-  readonly detail: RouteDetail;
-  readonly forecast: PaceWeather | null;
-}
-
-/** The ride along the course, and its time in still air if there is wind. */
-async function planRide(
-  { routeId, isOwn }: TomorrowPlanRequest,
-  { detail, forecast }: LoadedRide,
-  signal: AbortSignal,
-) {
-  const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
-  const courseResult = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
-  if (!courseResult.ok) return null;
-  const inputs = isOwn ? readInputs() : initialPaceInputs;
-  const basis = isOwn
-    ? { ...readBasis(detail), learned: readLearned().basis, forecast }
-    : { ...initialPaceBasis, traffic: detail.traffic ?? initialPaceBasis.traffic, forecast };
-  // No stored factors have version -1: a plan with the initial inputs uses none.
-  const ownFactors = readOwnFactors(routeId, isOwn ? version : -1, detail.rows.length);
-  const sampleRide = async (weather: PaceWeather | null) => {
-    const request = toPaceRequest({
-      route: { detail, course: courseResult.value.course },
-      inputs: weather === null ? { ...inputs, windSpeedMps: 0 } : inputs,
-      basis: { ...basis, forecast: weather },
-      ownFactors,
-    });
-    const sampled = await callTool('sampleRide', request, signal);
-    return sampled.ok ? sampled.value : null;
-  };
-  const series = await sampleRide(forecast);
-  if (series === null) return null;
-  // With a goal time the wind costs power instead of time.
-  const stillAirSeries =
-    forecast === null || basis.effort.kind === 'finish' ? null : await sampleRide(removeWind(forecast));
-  return {
-    series,
-    stillAirS: stillAirSeries?.elapsedS.at(-1) ?? null,
-    inputs,
-    pauses: listPauses(basis, detail.distance_m),
-  };
-}
-
-const removeWind = (weather: PaceWeather): PaceWeather => ({
-  ...weather,
-  windEastMps: new Float64Array(weather.windEastMps.length),
-  windNorthMps: new Float64Array(weather.windNorthMps.length),
-});
 
 /** Riding time up to a place. The series holds it for the end of each of its equally long stretches. */
 function computeRidingS({ elapsedS }: RideSeries, distanceM: number, atM: number): number {

@@ -8,14 +8,16 @@ import { readLearned } from '#src/account/learnedStore.ts';
 import { readToken } from '#src/account/session/readToken.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { readBasis } from './effort/storedBasis.ts';
+import { writeForecastChoice } from './forecast/forecastStorage.ts';
+import { readDayForecast } from './forecast/readDayForecast.ts';
 import { restoreForecast } from './forecast/restoreForecast.ts';
 import { fromSettingForecast } from './forecast/savedForecast.ts';
 import { toWeatherInputs } from './forecast/weatherInputs.ts';
 import { readDraftMark } from './live/draftMarks.ts';
+import { hasOpenedCopy } from './live/openedCopyKey.ts';
 import { readInputs, readOwnFactors } from './live/storedInputs.ts';
 import { findSettings } from './paceSettings/findSettings.ts';
 import { fromSettingBasis } from './paceSettings/settingBasis.ts';
-import { hasOpenedCopy } from './paceSettings/settingCopy.ts';
 import { toInputs, toOwnFactors } from './paceSettings/settingPlan.ts';
 
 /** On a slower network the page shows this device's own numbers and says that the setting is still loading. */
@@ -46,8 +48,9 @@ async function restoreSetting(
   const { weather } = setting;
   const savedForecast = weather.forecast ? fromSettingForecast(weather.forecast, weather.taken_at) : null;
   // If that fails, the setting is opened with the weather at the start, which its inputs hold.
-  const forecast =
-    savedForecast === null ? null : await callTool('forecastDay', savedForecast, signal).catch(() => null);
+  const forecast = savedForecast === null ? null : await readDayForecast(savedForecast, true, signal).catch(() => null);
+  // The setting keeps its own weather.
+  if (savedForecast === null) writeForecastChoice(id, null);
   const previous = {
     inputs: readInputs(),
     ownFactors: readOwnFactors(id, course.version, rows.length),

@@ -26,7 +26,7 @@ import type { LearnedResistance } from './pacing/learnedResistance.ts';
 import type { CoursePart } from './pacing/measurePlanPart.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
-import type { PaceProblem, PaceRider, PaceWeather } from './pacing/pacePlanTypes.ts';
+import type { DayForecast, PaceProblem, PaceRider, PaceWeather } from './pacing/pacePlanTypes.ts';
 import type { RideSeries } from './pacing/rideSeries.ts';
 import type { PartTime } from './pacing/solvePartTime.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
@@ -140,7 +140,7 @@ export interface ToolApi {
   /** The likely result of a file for a challenge, before it is sent. */
   previewMatch(request: PreviewRequest): Promise<ComputeResult<MatchPreview>>;
   /** A day of a forecast in the plan's format; null if the forecast has no hour of that day. */
-  forecastDay(request: { readonly weather: RouteWeather; readonly day: string }): Promise<PaceWeather | null>;
+  forecastDay(request: { readonly weather: RouteWeather; readonly day: string }): Promise<DayForecast | null>;
   /** The manual weather that equals a forecast's air at the start. */
   startAir(request: {
     readonly weather: PaceWeather;

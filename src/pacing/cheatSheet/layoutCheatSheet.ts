@@ -31,6 +31,8 @@ export interface CheatSheetInput {
     readonly stopped: (minutes: number) => string;
     /** The rider pushes the bicycle. */
     readonly walks: string;
+    /** What the times stand on. */
+    readonly air: string;
   };
   /** The site and the owners of the route's data, one line each. */
   readonly attribution: readonly string[];
@@ -98,7 +100,9 @@ export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
   const subtitle = [
     ...(usesClockTime ? [clockRange] : []),
     ...(stoppedMin > 0 ? [words.stopped(stoppedMin)] : []),
+    words.air,
   ].join(' · ');
+  const subtitlePx = [22, 20, 18, 16].find((size) => measure(subtitle, size, 600) <= right - left) ?? 14;
   const strip = createProfileStrip(grid, profile);
   const hazards = lines.map(({ endM, isWalked }, index) =>
     [...(isWalked ? [words.walks] : []), findHazardBetween(lines[index - 1]?.endM ?? 0, endM)].join(' ').trim(),
@@ -124,7 +128,7 @@ export function layoutCheatSheet(input: CheatSheetInput): CheatSheetLayout {
         align: 'left',
         colour: paper,
       },
-      { text: subtitle, x: left, y: 298, sizePx: 22, weight: 600, align: 'left', colour: amber },
+      { text: subtitle, x: left, y: 298, sizePx: subtitlePx, weight: 600, align: 'left', colour: amber },
       placeRoadWarning(roadWarning, table.headRight - left, measure),
       {
         text: table.hasKm ? 'km' : '',

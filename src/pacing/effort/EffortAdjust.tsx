@@ -75,7 +75,11 @@ function GoalAdjust({ route, session, goalS, gapState, isMet }: GoalProps) {
   });
   return (
     <>
-      {isMet ? <GoalLabel data-goal>{t('effort.goal')}</GoalLabel> : null}
+      {isMet ? (
+        <span data-goal className="visually-hidden">
+          {t('effort.goal')}
+        </span>
+      ) : null}
       <GoalTime>
         <input {...input} className="num" aria-label={t('effort.goal')} />
       </GoalTime>
@@ -195,13 +199,6 @@ const targetsWords = {
   fixed: 'effort.targetsFixed',
 } as const satisfies Record<TargetsStatus['state'], string>;
 
-/** Replaces the finish's label, because the time below it is then the goal. */
-const GoalLabel = styled.span`
-  grid-area: label;
-  color: var(--soft);
-  font-size: 0.875rem;
-  line-height: 1.3;
-`;
 /** Lies over the large digits of the finish, which show the goal until the rider types. */
 const GoalTime = styled.div`
   position: relative;

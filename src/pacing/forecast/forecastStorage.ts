@@ -1,21 +1,35 @@
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import type { ForecastChoice } from '#machines/forecast/forecastMachineTypes.ts';
 import { guestPlan } from '../live/guestPlan.ts';
+import { hasOpenedCopy } from '../live/openedCopyKey.ts';
+import { readInputs } from '../live/storedInputs.ts';
 
 const toChoiceKey = (routeId: string) => `pace-forecast/${routeId}`;
 const lastForecastPrefix = 'pace-forecast-last/';
 /** A forecast takes about 40 KB, and storage is small. */
 const maxStored = 5;
 
-/** Null if the weather is set by hand. */
+/** Stored in place of a day when the rider has switched the forecast off. */
+const switchedOff = { isOff: true } as const;
+
+/**
+ * The forecast on which a route's plan stands on every page; null if the weather is set by hand. Without a choice of the
+ * rider it is that of the next departure (`day` null), unless the rider has set a wind, the plan started from a
+ * pace setting, or the course is the rider's own: its places are sent only when the rider asks for them.
+ */
 export function readForecastChoice(routeId: string): ForecastChoice | null {
   const stored = readStored(toChoiceKey(routeId));
-  if (!isRecord(stored) || typeof stored.day !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(stored.day)) return null;
-  return { day: stored.day, saved: isRouteWeather(stored.saved) ? stored.saved : null };
+  if (isRecord(stored) && typeof stored.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(stored.day))
+    return { day: stored.day, saved: isRouteWeather(stored.saved) ? stored.saved : null };
+  const isOff = isRecord(stored) && stored.isOff === true;
+  const hasOwnAir = isOwnRouteId(routeId) || hasOpenedCopy(routeId) || readInputs().windSpeedMps > 0;
+  return isOff || hasOwnAir ? null : { day: null, saved: null };
 }
 
+/** Null: the rider switched the forecast off. */
 export function writeForecastChoice(routeId: string, choice: ForecastChoice | null): void {
-  if (!guestPlan.isShown) writeStored(toChoiceKey(routeId), choice);
+  if (!guestPlan.isShown) writeStored(toChoiceKey(routeId), choice ?? switchedOff);
 }
 
 /** The last forecast of a route that this device received, for use without a network. */

@@ -1,5 +1,5 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import type { GuestForecast } from '#machines/forecast/forecastMachineTypes.ts';
+import type { GuestForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { CallFailure } from '#src/api/callEndpoint.ts';
 
 /** A forecast and the day of departure (Asia/Taipei, YYYY-MM-DD) for which a plan uses it. */
@@ -22,6 +22,8 @@ export interface ForecastView {
   readonly isSaved: boolean;
   /** The server's last answer, whatever the plan uses. */
   readonly newest: RouteWeather | null;
+  /** The weather set by hand, which the plan uses while the forecast is off. */
+  readonly manualWeather: WeatherInputs;
   /** Why the last fetch failed; `weather` is then the previous forecast or the one stored on this device. */
   readonly failure: CallFailure | null;
 }

@@ -23,10 +23,15 @@ function storeManualWeather(actor: ForecastActor, { session }: OpenRoute): void 
 }
 
 /** Applies to page and storage what the machine emits. */
-function applyEmittedEvents(actor: ForecastActor, open: OpenRoute): void {
+function applyEmittedEvents(actor: ForecastActor, open: OpenRoute, isRiderChoosing: () => boolean): void {
   const { route, session } = open;
   const { inputs } = session;
-  actor.on('choice.made', ({ choice }) => writeForecastChoice(route.detail.id, choice));
+  const { id } = route.detail;
+  actor.on('choice.made', ({ choice }) => {
+    // A plan that follows the next departure continues to do so until the rider chooses.
+    const isFollowing = choice?.saved === null && readForecastChoice(id)?.day === null;
+    if (isRiderChoosing() || !isFollowing) writeForecastChoice(id, choice);
+  });
   actor.on('plan.forecastDropped', () => {
     if (session.basis().forecast !== null) session.updateBasis({ forecast: null });
   });
@@ -99,15 +104,23 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     input: { routeId: id, weather: pickWeather(inputs.get()), moment: toMoment(0) },
   });
   const send = (event: ForecastEvent) => actor.send(event);
+  let isRiderChoosing = false;
+  const sendChoice = (event: ForecastEvent) => {
+    isRiderChoosing = true;
+    send(event);
+    isRiderChoosing = false;
+  };
   const getContext = () => actor.getSnapshot().context;
   const getMoment = () => toMoment(getContext().skewMs);
   const readWeatherAndMoment = () => ({ weather: pickWeather(inputs.get()), moment: getMoment() });
   const readStored = (): StoredForecast | null => {
     const choice = guestPlan.isShown ? null : readForecastChoice(id);
+    // The rider has set a wind since the page opened.
+    if (choice?.day === null && inputs.get().windSpeedMps > 0) return null;
     return choice && { ...choice, weather: getContext().weather ?? readUsableForecast(id, getMoment().nowMs) };
   };
 
-  applyEmittedEvents(actor, open);
+  applyEmittedEvents(actor, open, () => isRiderChoosing);
   actor.start();
   const departureTimer = reportPlanChanges(actor, open, () => send({ type: 'departure.rested', moment: getMoment() }));
   const beginGuest = (guest: GuestForecast | null) => {
@@ -120,7 +133,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
   const chooseDay = (day: string, departureMinute: number | null) => {
     session.commit();
     session.markChanged();
-    send({ type: 'rider.dayChosen', day, departureMinute, ...readWeatherAndMoment() });
+    sendChoice({ type: 'rider.dayChosen', day, departureMinute, ...readWeatherAndMoment() });
   };
   let isConnected = false;
   return {
@@ -134,7 +147,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     switchOn: () => {
       session.commit();
       session.markChanged();
-      send({ type: 'rider.switchedOn', ...readWeatherAndMoment() });
+      sendChoice({ type: 'rider.switchedOn', ...readWeatherAndMoment() });
     },
     openSaved: ({ day, weather }) =>
       send({ type: 'setting.opened', day, saved: weather, weather: pickWeather(inputs.get()) }),
@@ -150,7 +163,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
       send({ type: 'guest.left', stored: isConnected ? readStored() : null, ...readWeatherAndMoment() });
     },
     adoptGuest: () => {
-      send({ type: 'guest.adopted' });
+      sendChoice({ type: 'guest.adopted' });
       if (actor.getSnapshot().hasTag('on')) storeManualWeather(actor, open);
     },
     connect: () => {

@@ -6,21 +6,28 @@ import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { AppFailure } from '#machines/appError.ts';
 import type { DepartureMoment } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
-import type { LoadedForecast, RecalledForecast, WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
+import type {
+  DayQuery,
+  LoadedForecast,
+  RecalledForecast,
+  WeatherInputs,
+} from '#machines/forecast/forecastMachineTypes.ts';
+import type { PlanForecast } from '#machines/pacePlan/paceBasis.ts';
 import type { LoadedRoute } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { recordDataTime } from '#src/api/dataTime.ts';
 import { findRequestedPlaces } from '#src/api/findRequestedPlaces.ts';
 import { isServerAnswering } from '#src/api/serverAnswers.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { toAppErrorCode } from '../live/callFailures.ts';
+import { whenPointersReleased } from '../live/pressedPointers.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { listDays } from './forecastDays.ts';
 import { setForecastInUse } from './forecastInUse.ts';
 import { readLastForecast, storeLastForecast } from './forecastStorage.ts';
 import type { SavedForecast } from './forecastStoreTypes.ts';
 import { isSameForecast } from './isSameForecast.ts';
+import { readDayForecast } from './readDayForecast.ts';
 import { toWeatherInputs } from './weatherInputs.ts';
 
 interface LoadedWeather {
@@ -54,11 +61,11 @@ interface ForecastQuery {
 }
 
 interface ForecastToApply extends SavedForecast {
-  readonly forecast: PaceWeather;
+  readonly forecast: PlanForecast;
 }
 
 interface StartWeatherQuery {
-  readonly forecast: PaceWeather;
+  readonly forecast: PlanForecast;
   readonly departureMinute: number | null;
 }
 
@@ -84,10 +91,12 @@ export function provideForecastActors(
         if (weather !== null) recordDataTime(Date.parse(weather.fetched_at), !isServerAnswering());
         return { weather, moment };
       }),
-      convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(
-        async ({ input, signal }) => callTool('forecastDay', input, signal),
+      convertForecast: fromPromise<PlanForecast | null, DayQuery>(
+        async ({ input: { isSaved, ...dayOfForecast }, signal }) => readDayForecast(dayOfForecast, isSaved, signal),
       ),
-      applyForecast: fromPromise<void, ForecastToApply>(async ({ input: { forecast, ...inUse } }) => {
+      applyForecast: fromPromise<void, ForecastToApply>(async ({ input: { forecast, ...inUse }, signal }) => {
+        await whenPointersReleased();
+        if (signal.aborted) return;
         setForecastInUse(session, inUse);
         // After a reload the plan already uses it.
         if (!isSameForecast(session.basis().forecast, forecast)) session.updateBasis({ forecast });

@@ -11,8 +11,8 @@ export const Hero = styled.section`
   [data-theme='sun'] & {
     grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'facts facts' 'sensitivity sensitivity';
   }
-  /* The goal has its own label and, on a phone, no sensitivities: the line above the time shows the gap instead. */
-  &:has(> [data-goal]) > small {
+  /* The air has taken the label's place. With a goal a phone shows the gap in place of the sensitivities. */
+  &:has(> [data-air]) > small {
     visibility: hidden;
   }
   @media not all and ${media.desktop} {

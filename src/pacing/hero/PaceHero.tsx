@@ -139,9 +139,8 @@ export function PaceHero({ live, isApproximate, children }: Props) {
         <span>
           <span data-cell="arrival" /> {t('pacing.arrival')}
         </span>
-        <span>
-          <span data-cell="power" /> {powerTexts.unit}
-        </span>
+        {/* Painted by `AirLine`, once its words have loaded. */}
+        <span data-cell="air" />
       </StickyLine>
     </>
   );

@@ -1,4 +1,5 @@
 import type { LoadedRoute, PlanRequest, SolvedPlan } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { toPlanAir } from '#machines/pacePlan/planAir.ts';
 import { createEmitter } from '#src/store/createEmitter.ts';
 import type { LivePlanAnswer, PlanAnswer } from '#workers/core/pacing/planAnswerTypes.ts';
 import type { LiveBoard, Painter, ShownPlan } from './liveTypes.ts';
@@ -80,10 +81,12 @@ export function createLivePlan(route: LoadedRoute, compute: ComputeLivePlan): Li
 
 function toShownPlan(
   { plan, clock }: LivePlanAnswer | PlanAnswer,
-  { inputs, basis: { effort } }: Pick<DraggedValues, 'inputs' | 'basis'>,
+  { inputs, basis }: Pick<DraggedValues, 'inputs' | 'basis'>,
 ): ShownPlan {
+  const { effort } = basis;
   return {
     plan,
+    air: toPlanAir(inputs, basis),
     steps: 'powerW' in plan ? { powerW: plan.powerW, speedMps: plan.speedMps } : null,
     intervalS: Array.from(clock.intervalS),
     cumulativeS: Array.from(clock.cumulativeS),

@@ -1,3 +1,4 @@
+import type { PlanAir } from '#machines/pacePlan/planAir.ts';
 import type { Store } from '#src/store/createStore.ts';
 import type { CourseGrid } from '#workers/core/course/courseTypes.ts';
 import type { PacePlan } from '#workers/core/pacing/pacePlanTypes.ts';
@@ -18,6 +19,8 @@ export interface ShownPlan {
   readonly stoppedS?: number;
   /** The finish that the rider set as a goal, clock time; absent for any other effort. */
   readonly goalS?: number;
+  /** What the numbers stand on. */
+  readonly air: PlanAir;
   /** Departure in seconds after midnight, Asia/Taipei. */
   readonly departureS: number;
 }

@@ -12,6 +12,7 @@ import { createLivePlan } from './livePlan.ts';
 import type { LiveBoard, Selection, SelectionStore, ShownPlan } from './liveTypes.ts';
 import { markDraft } from './markDraft.ts';
 import type { ComputeLivePlan } from './PacePlannerContext.ts';
+import { watchPointers } from './pressedPointers.ts';
 import { writeInputs, writeOwnFactors } from './storedInputs.ts';
 
 /** Nothing is selected at first; listeners are called only at changes. */
@@ -153,7 +154,9 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
       receivePlan(actor.getSnapshot());
       const subscription = actor.subscribe(receivePlan);
       addEventListener('pagehide', inputs.release);
+      const unwatchPointers = watchPointers();
       return () => {
+        unwatchPointers();
         subscription.unsubscribe();
         removeEventListener('pagehide', inputs.release);
         commit();

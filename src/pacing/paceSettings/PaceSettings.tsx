@@ -10,12 +10,12 @@ import { Notice } from '#src/ui/Notice.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
 import { guestPlan } from '../live/guestPlan.ts';
 import { markDraft } from '../live/markDraft.ts';
+import { hasOpenedCopy } from '../live/openedCopyKey.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { ManageDialog } from './ManageDialog.tsx';
 import { Actions } from './PaceSettings.styles.ts';
 import { SaveDialog } from './SaveDialog.tsx';
 import { SettingNotes } from './SettingNotes.tsx';
-import { hasOpenedCopy } from './settingCopy.ts';
 import { clearIntent, consumeIntent, storeIntent } from './settingIntent.ts';
 import { usePaceSettings } from './usePaceSettings.ts';
 

@@ -1,6 +1,6 @@
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
+import type { PlanForecast } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { getForecastInUse, setForecastInUse, switchOffForecast } from '../forecast/forecastInUse.ts';
 import type { SavedForecast } from '../forecast/forecastStoreTypes.ts';
 import { getForecastStore } from '../forecast/getForecastStore.ts';
@@ -49,7 +49,7 @@ export const isWithoutChange = ({ replaced, changes, setting }: OpenedSetting): 
  */
 export function openSetting(
   setting: PaceSettingDetail,
-  forecast: PaceWeather | null,
+  forecast: PlanForecast | null,
   { route, session }: OpenRoute,
 ): OpenedSetting {
   session.commit();

@@ -1,5 +1,5 @@
 import type { PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
-import { readItem } from '#src/account/session/readToken.ts';
+import { toOpenedCopyKey } from '../live/openedCopyKey.ts';
 
 /** A copy on this device for use without a network; it belongs to one rider and is shown to no other. */
 interface Copy<Content> {
@@ -10,28 +10,24 @@ interface Copy<Content> {
 }
 
 const listKey = 'pace-settings';
-const toOpenedKey = (routeId: string) => `pace-settings/${routeId}`;
 /** At most this many settings of a list are stored, because storage is small. */
 const maxListLength = 100;
 
 /** The setting from which the route's plan started. */
 export function readOpenedCopy(riderId: string, routeId: string): Copy<PaceSettingDetail> | null {
-  const copy = readStored<PaceSettingDetail>(toOpenedKey(routeId), riderId);
+  const copy = readStored<PaceSettingDetail>(toOpenedCopyKey(routeId), riderId);
   return copy !== null && isDetail(copy.content) ? copy : null;
 }
-
-/** Whether a rider's plan of this route started from a setting on this device. */
-export const hasOpenedCopy = (routeId: string): boolean => readItem('localStorage', toOpenedKey(routeId)) !== null;
 
 export function storeOpenedCopy(riderId: string, routeId: string, setting: PaceSettingDetail): void {
   // If this device's clock is slow, the setting's own change must not look like a change from elsewhere.
   const asOfMs = Math.max(Date.now(), Date.parse(setting.updated_at));
-  writeStored(toOpenedKey(routeId), { riderId, asOfMs, content: setting });
+  writeStored(toOpenedCopyKey(routeId), { riderId, asOfMs, content: setting });
 }
 
 export function deleteOpenedCopy(routeId: string): void {
   try {
-    localStorage.removeItem(toOpenedKey(routeId));
+    localStorage.removeItem(toOpenedCopyKey(routeId));
   } catch {
     // Storage is switched off, so there is no copy.
     return;

@@ -4,6 +4,7 @@ import { fromPromise } from 'xstate';
 import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import { AppFailure } from '#machines/appError.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
+import type { PlanForecast } from '#machines/pacePlan/paceBasis.ts';
 import { paceSettingMachine } from '#machines/paceSetting/paceSettingMachine.ts';
 import type { RouteSettings } from '#machines/paceSetting/paceSettingMachineTypes.ts';
 import {
@@ -18,7 +19,6 @@ import { callTool } from '#src/api/callTool.ts';
 import { ignoreAbort } from '#src/api/ignoreAbort.ts';
 import { outbox } from '#src/api/outbox.ts';
 import { isSettingForRoute } from '#src/routes/ownCourses/privateCourseIds.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { clearDraftMarks, readDraftMark } from '../live/draftMarks.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
@@ -156,7 +156,7 @@ function useOpenedSettings({ actor, route, session, riderId, setMessage }: Opene
   useEffect(() => {
     const controller = new AbortController();
     let newestSetting: PaceSettingDetail | null = null;
-    const applySetting = (setting: PaceSettingDetail, weather: PaceWeather | null, isAutomatic: boolean) => {
+    const applySetting = (setting: PaceSettingDetail, weather: PlanForecast | null, isAutomatic: boolean) => {
       const opened = openSetting(setting, weather, { route, session });
       if (riderId !== null) storeOpenedCopy(riderId, routeId, setting);
       setMessage(isAutomatic && isWithoutChange(opened) ? null : opened);
@@ -167,7 +167,7 @@ function useOpenedSettings({ actor, route, session, riderId, setMessage }: Opene
       newestSetting = setting;
       const forecast = getSettingForecast(setting);
       const hasPlanChanged = createPlanWatch(session, routeId);
-      const showSetting = (weather: PaceWeather | null) => {
+      const showSetting = (weather: PlanForecast | null) => {
         if (newestSetting !== setting) return;
         // The rider changed the plan while the weather was computed: the setting is offered, not opened.
         if (isAutomatic && hasPlanChanged()) actor.send({ type: 'setting.retried' });

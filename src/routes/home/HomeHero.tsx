@@ -2,6 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#src/theme/themes.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
+import { airWords } from '../air/airWords.ts';
 import { cardWeatherWords } from '../cardWeather/cardWeatherWords.ts';
 import { homeLazyWords } from './homeLazyWords.ts';
 import type { HomeRoute } from './lastRoute.ts';
@@ -21,6 +22,7 @@ const panorama = createLazyPart(
   async () => (await import('./panorama/Panorama.tsx')).Panorama,
   homeLazyWords,
   cardWeatherWords,
+  airWords,
 );
 
 /** The sky with the text; mountain, figures and clock times load later into reserved space. */
@@ -103,10 +105,10 @@ const HeroText = styled.div`
 `;
 /** Has the size of the content that will load into it. */
 const Slot = styled.div`
-  min-height: 84px;
+  min-height: 136px;
   padding-top: 4px;
-  &[data-own] { min-height: 200px; }
+  &[data-own] { min-height: 248px; }
   @media ${media.desktop} {
-    &[data-own] { min-height: 272px; }
+    &[data-own] { min-height: 320px; }
   }
 `;

@@ -1,5 +1,6 @@
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { RouteSummary } from '#contract/routes/routes.ts';
+import type { PlanAir } from '#machines/pacePlan/planAir.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import type { DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 
@@ -23,7 +24,7 @@ export interface SummitWeather {
   readonly gustMps: number;
 }
 
-/** The plan for a ride tomorrow. */
+/** The plan for the next ride: today's if its departure is still ahead, else tomorrow's, or of a chosen day. */
 export interface TomorrowPlan {
   readonly ftpW: number;
   readonly bodyMassKg: number;
@@ -33,14 +34,16 @@ export interface TomorrowPlan {
   readonly day: string;
   readonly durationS: number;
   readonly averagePowerW: number;
-  /** What the wind adds to the time; null if unknown. */
-  readonly windCostS: number | null;
+  /** What the times stand on. */
+  readonly air: PlanAir;
+  /** The same ride in the other air, calm or the forecast's; null if there is only one. */
+  readonly alternative: TomorrowPlan | null;
   readonly waypoints: readonly PlanWaypoint[];
-  /** Null without a forecast: the plan assumes no wind. */
+  /** Null unless the plan stands on a forecast. */
   readonly summitWeather: SummitWeather | null;
   /** Whether the road can be ridden. */
   readonly road: Pick<RouteSummary, 'status' | 'road_notices'>;
-  /** Makes the route's pace page open with this plan's day and forecast. */
+  /** Makes the route's pace page open with this plan's day and air. */
   readonly storePlan: () => void;
 }
 

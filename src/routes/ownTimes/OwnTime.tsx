@@ -6,6 +6,7 @@ import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatAir } from '#src/routes/air/formatAir.ts';
 import { runWhenIdle } from '#src/ui/whenIdle.ts';
 import type { PlanTimeRequest } from './planTime.ts';
 import { type PlannedTime, planTime } from './planTime.ts';
@@ -102,9 +103,9 @@ export interface OwnTimeProps extends PlanTimeRequest {
   readonly isPlanOnly?: boolean;
 }
 
-/** `你的時間 4:16:10`, else `預估 4:32:05 · FTP 240 W`; nothing if neither is known. */
+/** `你的時間 4:16:10`, else `預估 4:32:05 · 無風 · FTP 240 W`; nothing if neither is known. */
 export function OwnTime({ isPlanOnly = false, ...request }: OwnTimeProps) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const isLoadingRider = useAuth((view) => view.token !== null && view.loading);
   const verifiedTimes = useVerifiedTimes(isPlanOnly ? null : riderId);
@@ -117,7 +118,11 @@ export function OwnTime({ isPlanOnly = false, ...request }: OwnTimeProps) {
     <span ref={elementRef}>
       {plan === null
         ? null
-        : t(`ownTime.${plan.effort}`, { time: formatDuration(plan.durationS), power: Math.round(plan.powerW) })}
+        : t(`ownTime.${plan.effort}`, {
+            time: formatDuration(plan.durationS),
+            power: Math.round(plan.powerW),
+            air: formatAir(plan.air, { t, language }),
+          })}
     </span>
   );
 }

@@ -1,3 +1,5 @@
+import type { PlanAir } from '#machines/pacePlan/planAir.ts';
+
 /** The route, or the part of a route, whose time is wanted. */
 export interface PlanTimeRequest {
   readonly routeId: string;
@@ -9,6 +11,7 @@ export interface PlanTimeRequest {
 
 export interface PlannedTime {
   readonly durationS: number;
+  readonly air: PlanAir;
   /** What the plan is based on: FTP, even power, a goal time, or targets along the road. */
   readonly effort: 'ftp' | 'flat' | 'finish' | 'targets';
   /** FTP; for `flat` the even power. */

@@ -4,14 +4,15 @@ import { AppFailure } from '#machines/appError.ts';
 import type { DepartureMoment } from '#machines/forecast/departureDay.ts';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type {
+  DayQuery,
   ForecastEmitted,
   LoadedForecast,
   RecalledForecast,
   WeatherInputs,
 } from '#machines/forecast/forecastMachineTypes.ts';
 import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
+import type { PlanForecast } from '#machines/pacePlan/paceBasis.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 
 /** 08:20 of 22 November in Taipei; the departure of 05:30 is over for today. */
 export const moment: DepartureMoment = {
@@ -33,7 +34,7 @@ export const forecastAir = createAir(14);
 export const guestAir = createAir(9);
 export const weather = createForecast();
 export const newerWeather = createForecast({ fetchedAt: '2026-11-22T01:10:00.000Z' });
-export const createPaceWeather = (day: string) => ({ day }) as unknown as PaceWeather;
+export const createPaceWeather = (day: string) => ({ day }) as unknown as PlanForecast;
 export const input = { routeId: 'wuling-west', weather: manualAir, moment };
 export const pageState = { weather: manualAir, moment };
 export const createLoadedForecast = (routeWeather: RouteWeather = weather, answeredAt = moment): LoadedForecast => ({
@@ -45,7 +46,7 @@ export const createLoadedForecast = (routeWeather: RouteWeather = weather, answe
 export interface Fakes {
   readonly load?: (signal: AbortSignal, count: number) => Promise<LoadedForecast>;
   readonly recall?: () => Promise<RecalledForecast>;
-  readonly convert?: (day: string) => Promise<PaceWeather | null>;
+  readonly convert?: (day: string) => Promise<PlanForecast | null>;
   readonly apply?: (signal: AbortSignal) => Promise<void>;
   readonly readAir?: (departureMinute: number | null) => Promise<WeatherInputs>;
 }
@@ -62,13 +63,13 @@ export function start(fakes: Fakes = {}) {
       recallForecast: fromPromise<RecalledForecast, { routeId: string; skewMs: number }>(() =>
         recall ? recall() : Promise.resolve({ weather: null, moment }),
       ),
-      convertForecast: fromPromise<PaceWeather | null, { weather: RouteWeather; day: string }>(({ input: { day } }) =>
+      convertForecast: fromPromise<PlanForecast | null, DayQuery>(({ input: { day } }) =>
         convert ? convert(day) : Promise.resolve(createPaceWeather(day)),
       ),
-      applyForecast: fromPromise<void, { forecast: PaceWeather; weather: RouteWeather; day: string }>(({ signal }) =>
+      applyForecast: fromPromise<void, { forecast: PlanForecast; weather: RouteWeather; day: string }>(({ signal }) =>
         apply ? apply(signal) : Promise.resolve(),
       ),
-      readAirAtStart: fromPromise<WeatherInputs, { forecast: PaceWeather; departureMinute: number | null }>(
+      readAirAtStart: fromPromise<WeatherInputs, { forecast: PlanForecast; departureMinute: number | null }>(
         ({ input: { departureMinute } }) => (readAir ? readAir(departureMinute) : Promise.resolve(forecastAir)),
       ),
     },

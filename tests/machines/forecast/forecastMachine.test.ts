@@ -3,8 +3,8 @@ import { waitFor } from 'xstate';
 import { getShortestPaths } from 'xstate/graph';
 import { forecastMachine } from '#machines/forecast/forecastMachine.ts';
 import type { LoadedForecast } from '#machines/forecast/forecastMachineTypes.ts';
+import type { PlanForecast } from '#machines/pacePlan/paceBasis.ts';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
-import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import {
   createDoneEvent,
   createErrorEvent,
@@ -230,7 +230,7 @@ describe('outdated forecast requests', () => {
   });
 
   it('the previously chosen day is dropped while it is being converted', async () => {
-    const firstDayWeather = deferred<PaceWeather | null>();
+    const firstDayWeather = deferred<PlanForecast | null>();
     const {
       actor,
       emitted,

@@ -184,7 +184,7 @@ describe('RoutePacingScreen', () => {
       const [digits, line] = Array.from(document.querySelectorAll<HTMLElement>('[data-cell=finish]'));
       expect(readFinish()).toMatch(/^\d+:\d\d$/);
       expect([digits?.dataset.about, line?.dataset.about, line?.textContent]).toEqual(['約', '約', readFinish()]);
-      expect(screen.getByText('預估完成時間 (時:分)')).toBeVisible();
+      expect(screen.getByText('(時:分)')).toBeVisible();
       expect(screen.getByText(fill(pacingTexts.pacing.source, { source: 'Synthetic: no real road.' }))).toBeVisible();
     });
 

@@ -1,9 +1,11 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteWeather } from '#contract/weather/weather.ts';
+import { toPlanAir } from '#machines/pacePlan/planAir.ts';
 import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
 import { findTomorrowPlan } from '#src/pacing/findTomorrowPlan.ts';
-import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
+import { readForecastChoice, readLastForecast } from '#src/pacing/forecast/forecastStorage.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
+import { restoreBasis } from '#src/pacing/restorePlan.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { pacingDetail } from '#tests/src/support/pacingRoute.ts';
 
@@ -54,14 +56,16 @@ describe('findPlanAhead', () => {
     expect(plan?.summitWeather).toMatchObject({ temperatureC: 12.1, windMps: 8, windFromDeg: 0, gustMps: 13 });
   });
 
-  it('uses the rider’s own values, and gives the time that the wind adds', async () => {
+  it('uses the rider’s own values, and gives the same ride in calm air beside it', async () => {
     writeInputs({ ...readInputs(), ftpW: 320 });
     serve();
     const ownPlan = await find(true);
     const visitors = await find(false);
     expect(ownPlan?.ftpW).toBe(320);
     expect(ownPlan?.durationS ?? 0).toBeLessThan((visitors?.durationS ?? 0) * 0.9);
-    expect(Math.abs(ownPlan?.windCostS ?? 0)).toBeGreaterThan(5);
+    expect(ownPlan?.air).toEqual({ kind: 'forecast', day: '2027-04-02' });
+    expect(ownPlan?.alternative).toMatchObject({ air: { kind: 'calm' }, alternative: null, summitWeather: null });
+    expect(Math.abs((ownPlan?.durationS ?? 0) - (ownPlan?.alternative?.durationS ?? 0))).toBeGreaterThan(5);
   });
 
   it('is the pace page’s plan in still air if there is no forecast', async () => {
@@ -71,26 +75,46 @@ describe('findPlanAhead', () => {
     const question = { routeId: detail.id, figures: '12000/600', part: null };
     const page = await computePlanCardTime(question, { isCacheOnly: false, signal: new AbortController().signal });
     expect(plan?.durationS).toBeCloseTo(page?.durationS ?? 0, 3);
-    expect([plan?.summitWeather, plan?.windCostS, plan?.waypoints[0]?.headwindMps]).toEqual([null, null, null]);
+    expect([plan?.air, plan?.alternative, plan?.summitWeather]).toEqual([{ kind: 'calm' }, null, null]);
+    expect(plan?.waypoints[0]?.headwindMps).toBeNull();
   });
 
-  it('is exactly the plan with which the pace page opens once it is stored', async () => {
-    writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps: 3 });
+  it.each([
+    ['forecast', 0],
+    ['calm', 0],
+    ['hand', 3],
+  ] as const)(
+    'is exactly the plan with which cards and pace page open once it is stored: %s',
+    async (kind, windSpeedMps) => {
+      writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps });
+      serve();
+      const shown = await find(true);
+      const plan = kind === 'calm' ? shown?.alternative : shown;
+      plan?.storePlan();
+      expect(readForecastChoice(detail.id)).toEqual(kind === 'forecast' ? { day: null, saved: null } : null);
+      const question = { routeId: detail.id, figures: '12000/600', part: null };
+      const page = await computePlanCardTime(question, { isCacheOnly: false, signal: new AbortController().signal });
+      expect(plan?.air.kind).toBe(kind);
+      expect(page?.air).toEqual(plan?.air);
+      expect(plan?.durationS).toBeCloseTo(page?.durationS ?? 0, 3);
+      const pacePage = await restoreBasis(detail.id, new AbortController().signal)(detail);
+      expect(toPlanAir(readInputs(), pacePage)).toEqual(plan?.air);
+    },
+  );
+
+  it('is the ride of the next departure: today’s while its hour is ahead', async () => {
+    vi.setSystemTime(Date.parse('2027-04-01T20:00:00Z'));
     serve();
-    const plan = await find(true);
-    expect(readForecastChoice(detail.id)).toBeNull();
-    plan?.storePlan();
-    expect(readForecastChoice(detail.id)).toEqual({ day: '2027-04-02', saved: null });
-    const question = { routeId: detail.id, figures: '12000/600', part: null };
-    const page = await computePlanCardTime(question, { isCacheOnly: false, signal: new AbortController().signal });
-    expect(plan?.windCostS).not.toBe(0);
-    expect(plan?.durationS).toBeCloseTo(page?.durationS ?? 0, 3);
+    expect(await find(true)).toMatchObject({ day: '2027-04-02', air: { kind: 'forecast', day: '2027-04-02' } });
+    vi.setSystemTime(Date.parse('2027-04-01T22:00:00Z'));
+    expect(await find(true)).toMatchObject({ day: '2027-04-03' });
   });
 
   it('stores nothing if there is no forecast', async () => {
     serve(false);
     (await find(true))?.storePlan();
-    expect(readForecastChoice(detail.id)).toBeNull();
+    expect(readForecastChoice(detail.id)).toEqual({ day: null, saved: null });
+    expect(readLastForecast(detail.id)).toBeNull();
   });
 
   it('is null without the route', async () => {

@@ -51,7 +51,7 @@ function listFinishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<s
       title: '西進武嶺',
       usesClockTime: isClock,
       attribution: [],
-      words: { cumulative: '', clock: '', merged: () => '', stopped: () => '', walks: '' },
+      words: { cumulative: '', clock: '', merged: () => '', stopped: () => '', walks: '', air: '' },
       measure: (text, sizePx) => text.length * sizePx * 0.6,
     }).texts.map(({ text }) => text);
   const detail = {

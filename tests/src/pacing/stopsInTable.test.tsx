@@ -130,7 +130,7 @@ it('writes stops into the CSV file, so that its sums can be checked', async () =
 it('counts a stop inside a row before the row’s end, and minutes of an approximate line still add up', () => {
   const times = { intervalS: [600, 640, 580], cumulativeS: [900, 1540, 2720] };
   expect([0, 1, 2].map((row) => computeStopAfterS(times, row))).toEqual([300, 600, 0]);
-  const shownPlan = { ...times, plan: undefined as never, steps: null, departureS: 0 };
+  const shownPlan = { ...times, plan: undefined as never, steps: null, departureS: 0, air: { kind: 'calm' } as const };
   const minutes = [0, 1, 2].map((row) => toRowTimeS(shownPlan, row, true) / 60);
   expect(minutes).toEqual([10, 11, 9]);
   expect(minutes.reduce((sum, minute) => sum + minute, 15)).toBe(Math.round(2720 / 60));

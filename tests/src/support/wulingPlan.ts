@@ -15,6 +15,7 @@ export interface PlanShape {
   readonly watts: readonly number[];
   readonly cumulativeS: readonly number[];
   readonly departureS: number;
+  readonly air?: ShownPlan['air'];
   /** Bits of `rowFlag` for each row; none if missing. */
   readonly flags?: readonly number[];
 }
@@ -43,7 +44,14 @@ export function toPlan(shape: PlanShape = wulingShape): { shownPlan: ShownPlan; 
     totals: { durationS: shape.cumulativeS.at(-1) ?? 0, distanceM: startM },
   } as unknown as PaintedPlan;
   return {
-    shownPlan: { plan, steps: null, cumulativeS: shape.cumulativeS, intervalS, departureS: shape.departureS },
+    shownPlan: {
+      plan,
+      steps: null,
+      cumulativeS: shape.cumulativeS,
+      intervalS,
+      departureS: shape.departureS,
+      air: shape.air ?? { kind: 'calm' },
+    },
     facts: {
       grid: buildGrid(rows),
       rows,

@@ -47,6 +47,12 @@ export interface PaceWeather {
   readonly windNorthMps: Float64Array;
 }
 
+/** A day of a forecast; its times count from midnight (Asia/Taipei) of that day. */
+export interface DayForecast extends PaceWeather {
+  /** YYYY-MM-DD, Asia/Taipei. */
+  readonly day: string;
+}
+
 /** Input of a plan. Rows cover the course in order, without gaps. */
 export interface PaceProblem {
   readonly grid: CourseGrid;

@@ -1,6 +1,6 @@
 import { sliceForecastDay } from '#contract/weather/forecastDay.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
-import type { PaceWeather } from '../pacing/pacePlanTypes.ts';
+import type { DayForecast } from '../pacing/pacePlanTypes.ts';
 
 /**
  * Roughness length of open country, grass and single obstacles: class 3 of Davenport's scale as revised by Wieringa
@@ -26,7 +26,7 @@ const radPerDegree = Math.PI / 180;
  * if the forecast has no hour of that day. Wind becomes its east and north parts, which are interpolated between
  * hours and places, and is reduced from 10 m to riding height.
  */
-export function toForecastWeather(weather: RouteWeather, day: string): PaceWeather | null {
+export function toForecastWeather(weather: RouteWeather, day: string): DayForecast | null {
   const daySlice = sliceForecastDay(weather, day);
   if (daySlice === null) return null;
   const { firstHour, hourCount } = daySlice;
@@ -38,6 +38,7 @@ export function toForecastWeather(weather: RouteWeather, day: string): PaceWeath
   const speedMps = toColumn(weather.wind_speed_dmps, 0.1 * ridingHeightWindRatio);
   const fromRad = toColumn(weather.wind_from_deg, radPerDegree);
   return {
+    day,
     timeS: Float64Array.from({ length: hourCount }, (_, hour) => hour * hourS),
     placeM: Float64Array.from(weather.places, (place) => place.distance_m),
     placeElevationM: Float64Array.from(weather.places, (place) => place.elevation_m),

@@ -16,6 +16,7 @@ import { findPlanGoals, formatCourseTime } from '#src/pacing/live/courseTime.ts'
 import { findWorstHazard } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
+import { formatAir } from '#src/routes/air/formatAir.ts';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -119,7 +120,7 @@ function useSheetLayout(
   { shownPlan, facts, routeName, warnings }: CheatSheetProps,
   usesClockTime: boolean,
 ): CheatSheetLayout {
-  const { t, l } = useTranslator();
+  const { t, l, language } = useTranslator();
   const usesSpeed = usePowerTexts().unit !== 'W';
   return useMemo(() => {
     const approximate = facts.isApproximate ? [t('cheatSheet.approximate')] : [];
@@ -136,6 +137,7 @@ function useSheetLayout(
         merged: (count) => t('cheatSheet.merged', { count }),
         stopped: (minutes) => t('ride.stopRow', { minutes }),
         walks: t('paceTable.walks'),
+        air: formatAir(shownPlan.air, { t, language, departureS: shownPlan.departureS, isLasting: true }),
       },
       attribution: [
         [getPublicSettings().site_name, ...approximate].join(' · '),
@@ -148,7 +150,7 @@ function useSheetLayout(
       roadWarning: warnings.road,
       measure: createCanvasMeasure(getComputedStyle(document.body).fontFamily),
     });
-  }, [shownPlan, facts, routeName, warnings, usesClockTime, usesSpeed, t, l]);
+  }, [shownPlan, facts, routeName, warnings, usesClockTime, usesSpeed, t, l, language]);
 }
 
 /** The picture as a table for screen readers. */

@@ -10,7 +10,6 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { canShareFile, shareFile } from '#src/pacing/cheatSheet/cheatSheetFile.ts';
 import { isWalked } from '#src/pacing/cheatSheet/mergeRows.ts';
 import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
-import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import type { RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { Button } from '#src/ui/Button.tsx';
@@ -129,8 +128,8 @@ function ExportPanel({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>
   const makeFile = async (format: ExportFormat): Promise<File | null> => {
     const shownPlan = await session.whenSettled();
     if (shownPlan === null || shownPlan.steps === null) return null;
-    const { id, name } = route.detail;
-    const day = session.basis().forecast === null ? null : (readForecastChoice(id)?.day ?? null);
+    const { name } = route.detail;
+    const day = session.basis().forecast?.day ?? null;
     const options = {
       language: nameLanguage,
       walksText: t('paceTable.walks'),

@@ -1,4 +1,5 @@
 import { toTaipeiDay } from '#machines/forecast/departureDay.ts';
+import { type PlanAir, toPlanAir } from '#machines/pacePlan/planAir.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
@@ -7,6 +8,7 @@ import { formatDayNames, toDayMinute } from '#src/pacing/forecast/forecastDays.t
 import { useForecast } from '#src/pacing/forecast/useForecast.ts';
 import { formatCourseTime, toCourseTimeS } from '#src/pacing/live/courseTime.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { formatAir } from '#src/routes/air/formatAir.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import type { LinkGaps } from './guestPlanSession.ts';
@@ -25,7 +27,11 @@ export function SharedPlanNotes({ route, session, linkedPlan, gaps }: Props) {
     <div role="status">
       <p>{t('share.received')}</p>
       {linkedPlan.senderNumbers === null ? null : (
-        <SenderNumbers senderNumbers={linkedPlan.senderNumbers} isApproximate={route.detail.is_approximate} />
+        <SenderNumbers
+          senderNumbers={linkedPlan.senderNumbers}
+          inputs={linkedPlan.inputs}
+          isApproximate={route.detail.is_approximate}
+        />
       )}
       <ForecastNote route={route} session={session} linkedPlan={linkedPlan} gaps={gaps} />
       {mass === null ? null : <p>{t('share.ownMass', { mass })}</p>}
@@ -36,15 +42,19 @@ export function SharedPlanNotes({ route, session, linkedPlan, gaps }: Props) {
   );
 }
 
-function SenderNumbers({
-  senderNumbers,
-  isApproximate,
-}: {
-  senderNumbers: NonNullable<LinkedPlan['senderNumbers']>;
-  isApproximate: boolean;
-}) {
+interface SenderNumbersProps extends Pick<LinkedPlan, 'inputs'> {
+  readonly senderNumbers: NonNullable<LinkedPlan['senderNumbers']>;
+  readonly isApproximate: boolean;
+}
+
+/** The time when the link was made, with the air on which it stood. */
+function SenderNumbers({ senderNumbers, inputs, isApproximate }: SenderNumbersProps) {
   const { t, language } = useTranslator();
-  const time = formatCourseTime(toCourseTimeS(senderNumbers.finishS, isApproximate), isApproximate);
+  const { forecast, finishS } = senderNumbers;
+  const air: PlanAir = forecast ? { kind: 'forecast', day: forecast.day } : toPlanAir(inputs, { forecast });
+  const finish = formatCourseTime(toCourseTimeS(finishS, isApproximate), isApproximate);
+  const departureS = inputs.departureMinute * 60;
+  const time = `${finish} (${formatAir(air, { t, language, departureS, isLasting: true })})`;
   return (
     <p className="num">{t('share.result', { time, power: formatPower(senderNumbers.averagePowerW, language) })}</p>
   );

@@ -14,6 +14,7 @@ import { type MergedRow, mergeRows } from '#src/pacing/cheatSheet/mergeRows.ts';
 import { computeStopAfterS } from '#src/pacing/live/computeStopAfterS.ts';
 import { findPlanGoals } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
+import { formatAir } from '#src/routes/air/formatAir.ts';
 import { sheetColours } from '#src/theme/sheetColours.ts';
 import { shortenAttribution } from '#src/ui/map/shortenAttribution.ts';
 import type { LineMetrics, MeasureEm, PrintPage } from '#workers/core/print/printTypes.ts';
@@ -201,14 +202,25 @@ function createUnitProfile({ grid }: CourseFacts): SheetProfile {
   };
 }
 
-function formatCredits({ facts, t }: StudioSource): string[] {
-  const site = [getPublicSettings().site_name, ...(facts.isApproximate ? [t('cheatSheet.approximate')] : [])].join(
-    ' · ',
-  );
+/** What the times stand on, the site and the owners of the route's data, the longest wording first. */
+function formatCredits({ shownPlan, facts, t, language }: StudioSource): string[] {
+  const { air: planAir, departureS } = shownPlan;
+  const air = formatAir(planAir, { t, language, departureS, isLasting: true });
+  const shortAir = formatAir(planAir, { t, language, isLasting: true });
+  const airKind = 'day' in planAir ? t('air.forecast', { when: '' }).trim() : shortAir;
+  const approximate = facts.isApproximate ? [t('cheatSheet.approximate')] : [];
+  const site = [air, getPublicSettings().site_name, ...approximate].join(' · ');
   const owners = shortenAttribution(facts.attribution).split('; ');
   const owner = owners[0] ?? '';
   const shortName = owner.replace(/ contributors.*$/, '');
-  return [[site, ...owners], [site, owner], [site, shortName], [owner], [shortName]].map((parts) =>
-    parts.filter(Boolean).join(' · '),
-  );
+  return [
+    [site, ...owners],
+    [site, owner],
+    [site, shortName],
+    [air, shortName],
+    [`${shortAir} ${shortName}`],
+    [`${airKind} ${shortName}`],
+    // The owner must be named even where nothing else fits.
+    [shortName],
+  ].map((parts) => parts.filter(Boolean).join(' · '));
 }

@@ -4,13 +4,13 @@ import { toPageHref } from '#contract/pages.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
-import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import type { TomorrowPlan } from '../homePlans.ts';
 import type { HomeRoute } from '../lastRoute.ts';
+import { AirChoice } from './AirChoice.tsx';
 import { formatShortDay } from './formatShortDay.ts';
 import { getOpenPlanProps } from './getOpenPlanProps.ts';
 import type { TomorrowPlanView } from './useTomorrowPlan.ts';
@@ -21,7 +21,8 @@ interface Props {
 }
 
 /** The rider's time tomorrow, the values it is based on, and further links. */
-export function OwnFigures({ route, planView: { plan, isBusy } }: Props) {
+export function OwnFigures({ route, planView }: Props) {
+  const { plan, isBusy } = planView;
   const { t } = useTranslator();
   return (
     <Container>
@@ -31,6 +32,7 @@ export function OwnFigures({ route, planView: { plan, isBusy } }: Props) {
       ) : (
         <Time className="num">{formatDuration(plan.durationS)}</Time>
       )}
+      <AirChoice planView={planView} />
       <p className="num" data-facts="">
         {plan === null ? null : <Facts plan={plan} />}
       </p>
@@ -65,18 +67,10 @@ function Departure({ plan }: { readonly plan: TomorrowPlan }) {
 
 function Facts({ plan }: { readonly plan: TomorrowPlan }) {
   const { t, language } = useTranslator();
-  const { windCostS } = plan;
-  const isSlower = windCostS !== null && Math.round(windCostS) > 0;
   return (
     <>
       <span>{t('panorama.arrival', { time: formatClock(plan.departureMinute * 60 + plan.durationS) })}</span>
       <span>{t('panorama.power', { power: formatFixed(plan.averagePowerW, 0, language) })}</span>
-      {windCostS === null || Math.round(windCostS) === 0 ? null : (
-        <span>
-          {t(isSlower ? 'panorama.windCosts' : 'panorama.windGives')}{' '}
-          <b data-slower={isSlower || undefined}>{formatSignedDuration(windCostS)}</b>
-        </span>
-      )}
     </>
   );
 }
@@ -87,7 +81,6 @@ const Container = styled.div`
   > p { min-height: 24px; line-height: 24px; color: var(--soft); }
   > p > b { color: var(--ink); font-weight: 700; }
   [data-facts] { display: flex; flex-wrap: wrap; gap: 0 16px; color: var(--ink); font-weight: 600; }
-  [data-slower] { color: var(--signal); }
   @media not all and ${media.desktop} {
     [data-wide] { display: none; }
   }

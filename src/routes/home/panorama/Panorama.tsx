@@ -10,7 +10,6 @@ import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { media } from '#src/theme/themes.ts';
 import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
@@ -18,6 +17,7 @@ import { StatusChip } from '#src/ui/StatusChip.tsx';
 import type { PlanWaypoint, TomorrowPlan } from '../homePlans.ts';
 import type { HomeRoute } from '../lastRoute.ts';
 import { PictureLayer } from '../PictureLayer.tsx';
+import { AirChoice } from './AirChoice.tsx';
 import { formatShortDay } from './formatShortDay.ts';
 import { getOpenPlanProps } from './getOpenPlanProps.ts';
 import type { PanoramaArea } from './layoutPosts.ts';
@@ -25,7 +25,7 @@ import { computeFrame, layoutPosts } from './layoutPosts.ts';
 import { OwnFigures } from './OwnFigures.tsx';
 import { PanoramaFoot } from './PanoramaFoot.tsx';
 import { PlacePosts } from './PlacePosts.tsx';
-import { useTomorrowPlan } from './useTomorrowPlan.ts';
+import { type TomorrowPlanView, useTomorrowPlan } from './useTomorrowPlan.ts';
 
 const defaultArea: PanoramaArea = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
 
@@ -97,7 +97,7 @@ export function Panorama({ route, isOwn, textElement, slot }: Props) {
           {isOwn ? (
             <OwnFigures route={route} planView={planView} />
           ) : (
-            <VisitorFigures route={route} plan={planView.plan} />
+            <VisitorFigures route={route} planView={planView} />
           )}
         </>,
         slot,
@@ -154,12 +154,13 @@ function ClosedRoad({ plan }: { readonly plan: TomorrowPlan | null }) {
 
 interface VisitorFiguresProps {
   readonly route: HomeRoute;
-  readonly plan: TomorrowPlan | null;
+  readonly planView: TomorrowPlanView;
 }
 
 /** Explains whose times the picture shows, with a link to the pace page, where riders enter their own values. */
-function VisitorFigures({ route, plan }: VisitorFiguresProps) {
+function VisitorFigures({ route, planView }: VisitorFiguresProps) {
   const { t, l, language } = useTranslator();
+  const { plan } = planView;
   if (plan === null) return null;
   const params = {
     ftp: formatFixed(plan.ftpW, 0, language),
@@ -170,29 +171,38 @@ function VisitorFigures({ route, plan }: VisitorFiguresProps) {
     duration: formatDuration(plan.durationS),
   };
   return (
-    <PlanLink href={toPageHref('route-id', { id: route.id })} className="num" {...getOpenPlanProps(plan)}>
-      {/* Separate lines: as one paragraph it would be the largest contentful paint, and a late one. */}
-      <span>
-        <strong>{t('panorama.ride', params)}</strong>
-        <small>{t('panorama.whose', params)}</small>
-        <b>
-          {t('panorama.yours')} <Icon name="next" size={18} />
-        </b>
-      </span>
-    </PlanLink>
+    <>
+      <Ride className="num">{t('panorama.ride', params)}</Ride>
+      <AirChoice planView={planView} />
+      <PlanLink href={toPageHref('route-id', { id: route.id })} className="num" {...getOpenPlanProps(plan)}>
+        {/* Separate lines: as one paragraph it would be the largest contentful paint, and a late one. */}
+        <span>
+          <small>{t('panorama.whose', params)}</small>
+          <b>
+            {t('panorama.yours')} <Icon name="next" size={18} />
+          </b>
+        </span>
+      </PlanLink>
+    </>
   );
 }
 
+const Ride = styled.strong`
+  display: block;
+  padding-top: 10px;
+  color: var(--ink);
+  font-size: 1.125rem;
+  font-weight: 700;
+  line-height: 1.4;
+`;
 const PlanLink = styled(Link)`
   display: inline-block;
-  padding: 10px 0 4px;
-  @media ${media.desktop} { padding-top: 6px; }
+  padding-bottom: 4px;
   color: var(--cypress);
   font-weight: 600;
   line-height: 1.4;
   text-decoration: none;
-  strong, small, b { display: block; width: fit-content; }
-  strong { color: var(--ink); font-size: 1.125rem; font-weight: 700; }
+  small, b { display: block; width: fit-content; }
   small { color: var(--soft); font-size: 0.875rem; font-weight: 400; }
   b { font-weight: 600; text-decoration: underline; text-underline-offset: 3px; }
   svg { vertical-align: -4px; }

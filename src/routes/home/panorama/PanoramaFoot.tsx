@@ -22,7 +22,7 @@ export function PanoramaFoot({ posts, frame, planView: { plan, isBusy, retry } }
   const departureS = plan.departureMinute * 60;
   return (
     <Foot className="num">
-      {plan.summitWeather === null ? (
+      {plan.air.kind === 'calm' && plan.alternative === null ? (
         <MissingNote>
           {t('panorama.noWind')}
           <button type="button" onClick={retry} disabled={isBusy}>

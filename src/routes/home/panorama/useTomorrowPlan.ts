@@ -12,12 +12,15 @@ export interface TomorrowPlanView {
   readonly plan: TomorrowPlan | null;
   readonly isBusy: boolean;
   readonly retry: () => void;
+  /** Shows the plan in the other air. */
+  readonly switchAir: () => void;
 }
 
 /** Tomorrow's plan for a route, loaded when the page is idle. The latest plan stays while a new one loads. */
 export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanView {
   const [retryCount, setRetryCount] = useState(0);
   const [loadedPlan, setLoadedPlan] = useState<LoadedPlan | null>(null);
+  const [isOtherAir, setIsOtherAir] = useState(false);
   const retry = useCallback(() => setRetryCount((count) => count + 1), []);
   useEffect(() => {
     const controller = new AbortController();
@@ -38,7 +41,10 @@ export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanVi
     };
   }, [routeId, isOwn, retryCount]);
   const isCurrent = loadedPlan?.retryCount === retryCount && loadedPlan.routeId === routeId;
-  return { plan: getPlan(loadedPlan, routeId), isBusy: !isCurrent, retry };
+  const plan = getPlan(loadedPlan, routeId);
+  const shownPlan = isOtherAir && plan?.alternative ? { ...plan.alternative, alternative: plan } : plan;
+  const switchAir = () => setIsOtherAir((isOther) => !isOther);
+  return { plan: shownPlan, isBusy: !isCurrent, retry, switchAir };
 }
 
 const getPlan = (loadedPlan: LoadedPlan | null, routeId: string) =>

@@ -4,15 +4,13 @@ import type { words as source } from './zh-TW.ts';
 export const words: SameWords<typeof source> = {
   panorama: {
     yourLast: 'Your last plan',
-    departure: 'Tomorrow {{day}}, start {{time}}',
+    departure: '{{day}}, start {{time}}',
     arrival: 'Done at {{time}}',
     power: '{{power}} W average',
-    windCosts: 'Wind costs',
-    windGives: 'Wind gives',
     open: 'Open the plan',
     other: 'Another route',
     ride: '{{name}} in {{duration}}',
-    whose: 'FTP {{ftp}}, {{mass}} kg, starting tomorrow {{day}} at {{time}}',
+    whose: 'FTP {{ftp}}, {{mass}} kg, starting {{day}} at {{time}}',
     closed: 'This road is closed to riders.',
     yours: 'Make it yours',
     top: 'Top {{time}}',

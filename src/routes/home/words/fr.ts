@@ -4,15 +4,13 @@ import type { words as source } from './zh-TW.ts';
 export const words: SameWords<typeof source> = {
   panorama: {
     yourLast: 'Votre dernier plan',
-    departure: 'Demain {{day}}, départ {{time}}',
+    departure: '{{day}}, départ {{time}}',
     arrival: 'Arrivée {{time}}',
     power: '{{power}} W en moyenne',
-    windCosts: 'Vent :',
-    windGives: 'Vent :',
     open: 'Ouvrir le plan',
     other: 'Autre parcours',
     ride: '{{name}} en {{duration}}',
-    whose: 'FTP {{ftp}}, {{mass}} kg, départ demain {{day}} à {{time}}',
+    whose: 'FTP {{ftp}}, {{mass}} kg, départ {{day}} à {{time}}',
     closed: 'Cette route est fermée.',
     yours: 'Mettez les vôtres',
     top: 'Sommet {{time}}',

@@ -4,15 +4,13 @@ import type { words as source } from './zh-TW.ts';
 export const words: SameWords<typeof source> = {
   panorama: {
     yourLast: '前回のペース',
-    departure: '明日 {{day}} {{time}} 出発',
+    departure: '{{day}} {{time}} 出発',
     arrival: '{{time}} 到着',
     power: '平均 {{power}} W',
-    windCosts: '風で',
-    windGives: '風で',
     open: 'ペースを開く',
     other: '別のルート',
     ride: '{{name}}　合計 {{duration}}',
-    whose: 'FTP {{ftp}}・{{mass}} kg、明日 {{day}} {{time}} 出発',
+    whose: 'FTP {{ftp}}・{{mass}} kg、{{day}} {{time}} 出発',
     closed: 'この道は通行止めです。',
     yours: '自分の値にする',
     top: '頂上 {{time}}',

@@ -4,15 +4,13 @@ import type { words as source } from './zh-TW.ts';
 export const words: SameWords<typeof source> = {
   panorama: {
     yourLast: '지난번 페이스',
-    departure: '내일 {{day}} {{time}} 출발',
+    departure: '{{day}} {{time}} 출발',
     arrival: '{{time}} 도착',
     power: '평균 {{power}} W',
-    windCosts: '바람 때문에',
-    windGives: '바람 덕에',
     open: '페이스 열기',
     other: '다른 코스',
     ride: '{{name}} 총 {{duration}}',
-    whose: 'FTP {{ftp}}, {{mass}} kg, 내일 {{day}} {{time}} 출발',
+    whose: 'FTP {{ftp}}, {{mass}} kg, {{day}} {{time}} 출발',
     closed: '이 길은 통행이 금지됐어요.',
     yours: '내 값으로 바꾸기',
     top: '정상 {{time}}',

@@ -4,15 +4,13 @@ import type { words as source } from './zh-TW.ts';
 export const words: SameWords<typeof source> = {
   panorama: {
     yourLast: 'แผนล่าสุดของคุณ',
-    departure: 'พรุ่งนี้ {{day}} ออก {{time}} น.',
+    departure: '{{day}} ออก {{time}} น.',
     arrival: 'ถึง {{time}} น.',
     power: 'เฉลี่ย {{power}} W',
-    windCosts: 'ลมทำให้ช้าลง',
-    windGives: 'ลมช่วยให้เร็วขึ้น',
     open: 'เปิดแผน',
     other: 'เส้นทางอื่น',
     ride: '{{name}} รวม {{duration}}',
-    whose: 'FTP {{ftp}} น้ำหนัก {{mass}} กก. ออกพรุ่งนี้ {{day}} {{time}} น.',
+    whose: 'FTP {{ftp}} น้ำหนัก {{mass}} กก. ออก {{day}} {{time}} น.',
     closed: 'ถนนนี้ปิดอยู่ ขี่ไม่ได้',
     yours: 'ใส่ค่าของคุณ',
     top: 'ยอดเขา {{time}} น.',

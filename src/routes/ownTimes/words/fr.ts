@@ -4,9 +4,9 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   ownTime: {
     verified: 'Votre temps {{time}}',
-    ftp: 'Prévu {{time}} · FTP {{power}} W',
-    flat: 'Prévu {{time}} · {{power}} W',
+    ftp: 'Prévu {{time}} · {{air}} · FTP {{power}} W',
+    flat: 'Prévu {{time}} · {{air}} · {{power}} W',
     finish: 'Votre objectif {{time}}',
-    targets: 'Prévu {{time}} · vos puissances cibles',
+    targets: 'Prévu {{time}} · {{air}} · vos puissances cibles',
   },
 };

@@ -4,9 +4,9 @@ import type { words as zhTW } from './zh-TW.ts';
 export const words: SameWords<typeof zhTW> = {
   ownTime: {
     verified: 'あなたのタイム {{time}}',
-    ftp: '予想 {{time}} · FTP {{power}} W',
-    flat: '予想 {{time}} · {{power}} W',
+    ftp: '予想 {{time}} · {{air}} · FTP {{power}} W',
+    flat: '予想 {{time}} · {{air}} · {{power}} W',
     finish: 'あなたの目標 {{time}}',
-    targets: '予想 {{time}} · 自分のパワー目標',
+    targets: '予想 {{time}} · {{air}} · 自分のパワー目標',
   },
 };

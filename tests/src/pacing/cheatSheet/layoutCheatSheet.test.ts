@@ -29,6 +29,7 @@ const createLayout = (shape: PlanShape = wulingShape, part: Partial<CheatSheetIn
     merged: (count: number) => `原有 ${count} 段`,
     stopped: (m: number) => `停 ${m} 分`,
     walks: '推車',
+    air: '無風',
   };
   return layoutCheatSheet({
     shownPlan,
@@ -49,8 +50,8 @@ describe('layoutCheatSheet', () => {
     const stopped = { ...shownPlan, stoppedS: 2100 };
     const readStops = (isClock: boolean) =>
       createLayout(wulingShape, { shownPlan: stopped, usesClockTime: isClock }).texts.find(({ y }) => y === 298)?.text;
-    expect(readStops(false)).toBe(fill(lazyTexts.ride.stopRow, { minutes: '35' }));
-    expect(readStops(true)).toBe('05:30 → 09:30 · 停 35 分');
+    expect(readStops(false)).toBe(`${fill(lazyTexts.ride.stopRow, { minutes: '35' })} · 無風`);
+    expect(readStops(true)).toBe('05:30 → 09:30 · 停 35 分 · 無風');
     expect(createLayout().texts.some(({ text }) => text.includes('停 '))).toBe(false);
   });
 

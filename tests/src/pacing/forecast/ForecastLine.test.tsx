@@ -180,7 +180,7 @@ it('shows source and age of the wind in the dock, and the departure below the ta
     </>,
   );
   expect(screen.queryByRole('complementary')).toBeNull();
-  switchOn();
+  // Without the rider's choice the plan stands on the forecast once it has arrived.
   const notice = await screen.findByRole('complementary', { name: words.forecast.title });
   expect(notice.textContent).toContain(fill(words.forecast.notice, { day: '11月23日星期一', time: '05:30' }));
   expect(screen.getByText(fill(words.forecast.updated, { age: '週一預報的起點 · 18 分鐘前' }))).toBeVisible();

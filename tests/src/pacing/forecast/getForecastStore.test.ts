@@ -1,3 +1,4 @@
+import { fireEvent } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
@@ -6,6 +7,7 @@ import { readForecastChoice, readLastForecast } from '#src/pacing/forecast/forec
 import type { ForecastStore } from '#src/pacing/forecast/forecastStoreTypes.ts';
 import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
+import { watchPointers } from '#src/pacing/live/pressedPointers.ts';
 import { readInputs } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import {
@@ -195,6 +197,55 @@ describe('the forecast of a route', () => {
     await waitUntil(() => expect(store.view().day).toBe('2026-11-22'));
     open.session.inputs.change({ departureMinute: 60 });
     await waitUntil(() => expect(store.view().day).toBe('2026-11-23'));
+  });
+});
+
+describe('a plan for which the rider has chosen nothing', () => {
+  beforeEach(async () => {
+    open = await openRoute(pacingRoute());
+    store = getForecastStore(open);
+    onTestFinished(watchPointers());
+    fakeServer(() => json(windy()));
+  });
+
+  it('stands on the forecast of the next departure once it has arrived, and follows the next one', async () => {
+    const calmS = readFinishS(open);
+    expect(open.session.live.current()?.air).toEqual({ kind: 'calm' });
+    onTestFinished(store.connect());
+    await waitUntil(() => expect(readFinishS(open)).not.toBe(calmS));
+    expect(open.session.live.current()?.air).toEqual({ kind: 'forecast', day: '2026-11-23' });
+    expect(readForecastChoice(open.route.detail.id)).toEqual({ day: null, saved: null });
+  });
+
+  it('does not change under a finger', async () => {
+    fireEvent.pointerDown(document.body, { pointerId: 1 });
+    onTestFinished(store.connect());
+    await waitUntil(() => expect(store.view().newest).not.toBeNull());
+    // A drag's own plans are computed meanwhile, with the air from before.
+    open.session.inputs.drag({ ftpW: 250 });
+    await open.session.whenSettled();
+    expect(open.session.basis().forecast).toBeNull();
+    fireEvent.pointerUp(document.body, { pointerId: 1 });
+    await waitUntil(() => expect(open.session.live.current()?.air.kind).toBe('forecast'));
+    expect(open.session.inputs.get().ftpW).toBe(250);
+  });
+
+  it('is calm again, also at the next visit, once the rider has switched the forecast off', async () => {
+    const leave = store.connect();
+    await waitUntil(() => expect(open.session.live.current()?.air.kind).toBe('forecast'));
+    store.switchOff();
+    await open.session.whenSettled();
+    expect(open.session.live.current()?.air).toEqual({ kind: 'calm' });
+    leave();
+    expect(readForecastChoice(open.route.detail.id)).toBeNull();
+    store.connect()();
+    expect(store.view().isOn).toBe(false);
+  });
+
+  it('keeps a wind that the rider set before the forecast arrived', () => {
+    open.session.inputs.change({ windSpeedMps: 4 });
+    onTestFinished(store.connect());
+    expect(store.view().isOn).toBe(false);
   });
 });
 

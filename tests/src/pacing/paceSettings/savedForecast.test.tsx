@@ -102,10 +102,9 @@ async function saveWithForecast() {
   let answer = createTurningForecast();
   account.server.intercept = ({ url }) => (url.includes('/weather/') ? json(answer) : null);
   const page = await openPage();
-  const calmS = page.finishS();
   await act(async () => page.store.switchOn());
   await waitUntil(() => expect(page.session.basis().forecast).not.toBeNull());
-  await waitUntil(() => expect(page.finishS()).not.toBe(calmS));
+  await waitUntil(() => expect(page.finishS()).not.toBe(page.firstS));
   await act(async () => page.session.updateBasis({ stops: [{ atM: 20_000, durationS: 600 }] }));
   await page.session.whenSettled();
   const savedS = page.finishS();

@@ -77,6 +77,7 @@ export function createShownPlan({
     cumulativeS,
     intervalS: cumulativeS.map((seconds, row) => seconds - (cumulativeS[row - 1] ?? 0)),
     departureS: 5.5 * 3600,
+    air: { kind: 'calm' },
     steps: {
       powerW: new Float64Array(facts.grid.stepCount).fill(0.744 * ftpW),
       speedMps: new Float64Array(facts.grid.stepCount).fill(speedMps),

@@ -1,7 +1,9 @@
 import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { airWords } from '#src/routes/air/airWords.ts';
+import { words as airTexts } from '#src/routes/air/words/zh-TW.ts';
 import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
 import { provideHomePlanner, type TomorrowPlan } from '#src/routes/home/homePlans.ts';
@@ -21,7 +23,8 @@ const plan: TomorrowPlan = {
   day: '2026-11-28',
   durationS: 15_160.4,
   averagePowerW: 168.4,
-  windCostS: 190,
+  air: { kind: 'forecast', day: '2026-11-28' },
+  alternative: null,
   waypoints: [
     { name: { 'zh-TW': '霧社' }, atM: 21_000, elapsedS: 4_080, ridingS: 4_080, headwindMps: 1.1 },
     { name: { 'zh-TW': '武嶺' }, atM: 53_280, elapsedS: 15_160.4, ridingS: 11_080, headwindMps: -0.9 },
@@ -29,6 +32,13 @@ const plan: TomorrowPlan = {
   summitWeather: { elapsedS: 15_160, temperatureC: 2.2, windMps: 4.7, windFromDeg: 270, gustMps: 8 },
   road: { status: 'open', road_notices: [] },
   storePlan: () => void storedPlans.push('plan'),
+};
+const calmPlan: TomorrowPlan = {
+  ...plan,
+  durationS: 14_400,
+  air: { kind: 'calm' },
+  summitWeather: null,
+  storePlan: () => void storedPlans.push('calm'),
 };
 const planRequests: unknown[] = [];
 const providePlan = (answer: TomorrowPlan | null) =>
@@ -49,8 +59,10 @@ const setUpRider = () => {
   storeLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
 };
 
-beforeAll(() => loadWords(homeLazyWords));
+beforeAll(() => Promise.all([loadWords(homeLazyWords), loadWords(airWords)]));
 beforeEach(() => {
+  vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T04:00:00Z') });
+  onTestFinished(() => void vi.useRealTimers());
   history.replaceState(null, '', '/');
   localStorage.clear();
   planRequests.length = 0;
@@ -64,8 +76,10 @@ describe('HomeScreen for a visitor', () => {
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.home.welcome);
     const planLink = await screen.findByRole('link', {
-      name: /^西進武嶺　全程 4:12:40 FTP 240、66 kg，明天 11\/28.*05:30 出發 換成你的/,
+      name: /^FTP 240、66 kg，明天 11\/28.*05:30 出發 換成你的/,
     });
+    expect(screen.getByText(/西進武嶺.全程 4:12:40/)).toBeVisible();
+    expect(screen.getByText(fill(airTexts.air.forecast, { when: '明天' }))).toBeVisible();
     expect(planLink.getAttribute('href')).toBe('/route/wuling-west');
     expect(planRequests).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
     expect(storedPlans).toEqual([]);
@@ -92,7 +106,7 @@ describe('HomeScreen for a visitor', () => {
     storeLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
     serveRoutes();
     render(<HomeScreen />);
-    await screen.findByRole('link', { name: /西進武嶺　全程/ });
+    await screen.findByText(/西進武嶺.全程/);
     expect(planRequests).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
   });
 
@@ -117,31 +131,39 @@ describe('HomeScreen for a rider', () => {
     expect((await screen.findByRole('note')).textContent).toBe('封閉十字路坍方');
   });
 
-  it('shows the plan of the last opened route, with its finish and what the wind adds', async () => {
+  it('shows the plan of the last opened route, with its finish, its air and the finish in the other air', async () => {
     setUpRider();
+    providePlan({ ...plan, alternative: calmPlan });
     serveRoutes();
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe('阿里山公路');
     expect(await screen.findByText('4:12:40')).toBeVisible();
     expect(planRequests).toEqual([{ routeId: 'alishan', isOwn: true }]);
     expect(screen.getByText(fill(homeLazyTexts.panorama.power, { power: '168' }))).toBeVisible();
-    expect(screen.getByText('+3:10')).toBeVisible();
+    expect(screen.getByText(fill(airTexts.air.forecast, { when: '明天' }))).toBeVisible();
     expect(screen.getByText(fill(homeLazyTexts.panorama.arrival, { time: '09:43' }))).toBeVisible();
     expect(screen.getByRole('link', { name: homeLazyTexts.panorama.open }).getAttribute('href')).toBe('/route/alishan');
+    await userEvent.click(screen.getByRole('button', { name: /^改看 ?無風 4:00:00$/ }));
+    expect(screen.getByText('4:00:00')).toBeVisible();
+    expect(screen.getByText(airTexts.air.calm)).toBeVisible();
+    await userEvent.click(screen.getByRole('link', { name: homeLazyTexts.panorama.open }));
+    expect(storedPlans).toEqual(['calm']);
+    await userEvent.click(screen.getByRole('button', { name: /4:12:40/ }));
+    expect(screen.getByText('4:12:40')).toBeVisible();
   });
 
-  it('shows the times without a forecast, says that it is missing, and retries', async () => {
+  it('shows the times without a forecast, says that they are calm, and retries', async () => {
     setUpRider();
-    providePlan({ ...plan, windCostS: null, summitWeather: null });
+    providePlan(calmPlan);
     serveRoutes();
     render(<HomeScreen />);
     expect(await screen.findByText(/風查不到，先用無風算。/)).toBeVisible();
-    expect(screen.getByText('4:12:40')).toBeVisible();
-    expect(screen.queryByText('+3:10')).toBeNull();
-    providePlan(plan);
+    expect(screen.getByText('4:00:00')).toBeVisible();
+    expect(screen.getByText(airTexts.air.calm)).toBeVisible();
+    providePlan({ ...plan, alternative: calmPlan });
     const foot = screen.getByText(/風查不到/);
     await userEvent.click(within(foot).getByRole('button', { name: uiTexts.common.retry }));
-    expect(await screen.findByText('+3:10')).toBeVisible();
+    expect(await screen.findByText('4:12:40')).toBeVisible();
     expect(screen.queryByText(/風查不到/)).toBeNull();
   });
 

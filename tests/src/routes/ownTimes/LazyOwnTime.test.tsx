@@ -59,7 +59,7 @@ const waitUntilSettled = () =>
       await new Promise((done) => setImmediate(done));
     }
   });
-const plannedTime: PlannedTime = { durationS: 16_325.4, effort: 'ftp', powerW: 240 };
+const plannedTime: PlannedTime = { durationS: 16_325.4, effort: 'ftp', powerW: 240, air: { kind: 'calm' } };
 
 beforeEach(() => {
   localStorage.clear();
@@ -104,14 +104,14 @@ describe('LazyOwnTime', () => {
     expect(planRequests).toEqual([]);
     act(() => scrollCardsIntoView());
     await waitUntilSettled();
-    expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeVisible();
+    expect(screen.getByText('預估 4:32:05 · 無風 · FTP 240 W')).toBeVisible();
     expect(planRequests).toEqual(['wuling-west known', 'wuling-west new']);
   });
 
   it.each([
-    [{ ...plannedTime, effort: 'flat', powerW: 199.7 }, '預估 4:32:05 · 200 W'],
+    [{ ...plannedTime, effort: 'flat', powerW: 199.7 }, '預估 4:32:05 · 無風 · 200 W'],
     [{ ...plannedTime, effort: 'finish' }, '你的目標 4:32:05'],
-    [{ ...plannedTime, effort: 'targets' }, '預估 4:32:05 · 你的功率目標'],
+    [{ ...plannedTime, effort: 'targets' }, '預估 4:32:05 · 無風 · 你的功率目標'],
   ] as const)('shows what the plan is based on: %#', async (plan, text) => {
     localStorage.setItem('pace-inputs', '{}');
     providePlans(() => plan);
@@ -153,7 +153,7 @@ describe('LazyOwnTime', () => {
     act(() => scrollCardsIntoView());
     await waitUntilSettled();
     expect(screen.getByText(fill(words.ownTime.verified, { time: '4:16:10' }))).toBeVisible();
-    expect(screen.getAllByText('預估 4:32:05 · FTP 240 W')).toHaveLength(1);
+    expect(screen.getAllByText('預估 4:32:05 · 無風 · FTP 240 W')).toHaveLength(1);
     expect(requests).toHaveLength(1);
   });
 
@@ -165,7 +165,7 @@ describe('LazyOwnTime', () => {
     await waitUntilSettled();
     act(() => scrollCardsIntoView());
     await waitUntilSettled();
-    expect(screen.getByText('預估 4:32:05 · FTP 240 W')).toBeVisible();
+    expect(screen.getByText('預估 4:32:05 · 無風 · FTP 240 W')).toBeVisible();
   });
 
   it('shows nothing of a rider who has signed out', async () => {

@@ -7,6 +7,7 @@ import { wulingLine } from '#tests/workers/support/wuling.ts';
 import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
+import type { PaceWeather } from '#workers/core/pacing/pacePlanTypes.ts';
 import { sampleWeather } from '#workers/core/pacing/sampleWeather.ts';
 import { ridingHeightWindRatio, toForecastWeather } from '#workers/core/weather/forecastWeather.ts';
 import { toStartAir } from '#workers/core/weather/toStartAir.ts';
@@ -155,7 +156,7 @@ test('the manual weather for the start equals the forecast there', () => {
     ...toStartAir(weather, 345, valueAt(wuling.elevationM, 0)),
     elevationM: valueAt(wuling.elevationM, 0),
   });
-  const computeDensity = (routeWeather: typeof weather, timeS: number) => {
+  const computeDensity = (routeWeather: PaceWeather, timeS: number) => {
     const out = { airDensityKgM3: 0, windEastMps: 0, windNorthMps: 0, heatFactor: 0 };
     sampleWeather(routeWeather, timeS, 0, valueAt(wuling.elevationM, 0), out);
     return out.airDensityKgM3;

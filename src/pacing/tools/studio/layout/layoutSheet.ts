@@ -76,7 +76,9 @@ function layoutBand(input: SheetInput, inner: BoxMm): PlacedTable {
   const title = findFirstFitting(input.title, titleSpace, fit) ?? cutText(input.title.at(-1) ?? '', titleSpace, fit);
   const aside = wrapAside(input);
   const titleWidthsMm = [title, input.finish].map((line) => measureTextMm(line, sizePt, fit));
-  const creditWidthsMm = input.credit.map((line) => measureTextMm(line, creditPt, { ...fit, weight: 400 }));
+  // The last wording is for a column that is too narrow for what the times stand on.
+  const creditWordings = input.credit.slice(0, Math.max(1, input.credit.length - 1));
+  const creditWidthsMm = creditWordings.map((line) => measureTextMm(line, creditPt, { ...fit, weight: 400 }));
   const titleMm = Math.max(...titleWidthsMm, Math.min(...creditWidthsMm)) + 3;
   const credit = placeCredit(input, { ...inner, widthMm: titleMm - 3 });
   const lineMm = toLineMm(sizePt, input);

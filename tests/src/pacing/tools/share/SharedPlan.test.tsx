@@ -242,7 +242,7 @@ describe('the sender’s numbers', () => {
   it('use the forecast of the same day, with a note that it is the same', async () => {
     fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
     const { session } = await open(toPlanFragment(linkedWithForecast));
-    await screen.findByText(fill(words.share.result, { time: '3:59:59', power: '201' }));
+    await screen.findByText(/3:59:59 \(預報 11\/25 \d\d:\d\d\)，平均 201 W/);
     await screen.findByText(fill(words.share.forecastSame, { day: '11月25日星期三' }));
     await waitFor(() => expect(session.inputs.get().temperatureC).toBe(7));
     expect(session.basis().forecast).not.toBeNull();

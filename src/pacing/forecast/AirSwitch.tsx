@@ -1,0 +1,46 @@
+import { styled } from 'styled-components';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatAir } from '#src/routes/air/formatAir.ts';
+import { formatCourseTime } from '../live/courseTime.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { useForecast } from './useForecast.ts';
+import { useOtherAir } from './useOtherAir.ts';
+
+interface Props extends OpenRoute {
+  readonly isApproximate: boolean;
+}
+
+/** The plan's finish in the other air, the forecast's or the rider's own; one tap takes it. Nothing if there is none. */
+export function AirSwitch({ isApproximate, ...open }: Props) {
+  const { t, language } = useTranslator();
+  const { store, view } = useForecast(open);
+  const other = useOtherAir(open, { store, view });
+  if (other === null) return null;
+  const { air, finishS } = other;
+  return (
+    <SwitchButton type="button" onClick={view.isOn ? store.switchOff : store.switchOn}>
+      <span className="visually-hidden">{t('air.switch')} </span>
+      {formatAir(air, { t, language })}
+      {finishS === null ? null : ` ${formatCourseTime(finishS, isApproximate)}`}
+    </SwitchButton>
+  );
+}
+
+const SwitchButton = styled.button`
+  position: relative;
+  padding: 0;
+  border: 0;
+  background: none;
+  color: inherit;
+  font: inherit;
+  text-decoration: underline;
+  text-underline-offset: 3px;
+  cursor: pointer;
+  /* A line of text is too low for a thumb. */
+  &::after {
+    content: '';
+    position: absolute;
+    inset: -12px -8px;
+  }
+  @media print { display: none; }
+`;

@@ -1,0 +1,76 @@
+import { useEffect, useState } from 'react';
+import type { RouteWeather } from '#contract/weather/weather.ts';
+import { findDepartureDay } from '#machines/forecast/departureDay.ts';
+import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
+import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
+import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
+import { type PlanAir, toPlanAir } from '#machines/pacePlan/planAir.ts';
+import { callTool } from '#src/api/callTool.ts';
+import { useSettledValue } from '../effort/useSettledValue.ts';
+import type { ShownPlan } from '../live/liveTypes.ts';
+import { toPaceRequest } from '../live/toPaceRequest.ts';
+import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { readDayForecast } from './readDayForecast.ts';
+import type { Forecast } from './useForecast.ts';
+
+export interface OtherAir {
+  readonly air: PlanAir;
+  /** Null while it is unknown, and with a goal, whose time is the same in any air. */
+  readonly finishS: number | null;
+}
+
+interface AirPlan {
+  readonly inputs: PaceInputs;
+  readonly basis: PaceBasis;
+}
+
+const readShownPlan = (shownPlan: ShownPlan) => shownPlan;
+
+/** The plan on the page in the air that it does not stand on; null if there is only one. */
+export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAir | null {
+  const { route, session } = open;
+  const { isOn, newest, manualWeather } = view;
+  const shownPlan = useSettledValue(session.live, readShownPlan);
+  const [other, setOther] = useState<OtherAir | null>(null);
+  useEffect(() => {
+    if (shownPlan === null) return;
+    const controller = new AbortController();
+    const { signal } = controller;
+    const plan = { inputs: session.inputs.get(), basis: session.basis() };
+    const pendingPlan = isOn
+      ? Promise.resolve(toManualPlan(plan, manualWeather))
+      : readForecastPlan(plan, { newest, nowMs: store.nowMs() }, signal);
+    pendingPlan
+      .then((otherPlan) => otherPlan && computeOtherAir({ route, session }, otherPlan, signal))
+      // Without a worker the switch keeps what it showed.
+      .then(
+        (answer) => (signal.aborted ? undefined : setOther(answer)),
+        () => undefined,
+      );
+    return () => controller.abort();
+  }, [route, session, store, shownPlan, isOn, newest, manualWeather]);
+  return other;
+}
+
+function toManualPlan({ inputs, basis }: AirPlan, manualWeather: WeatherInputs): AirPlan | null {
+  return basis.forecast && { inputs: { ...inputs, ...manualWeather }, basis: { ...basis, forecast: null } };
+}
+
+async function readForecastPlan(
+  { inputs, basis }: AirPlan,
+  { newest, nowMs }: { readonly newest: RouteWeather | null; readonly nowMs: number },
+  signal: AbortSignal,
+): Promise<AirPlan | null> {
+  if (newest === null) return null;
+  const day = findDepartureDay(null, { nowMs, departureMinute: inputs.departureMinute, rideMinutes: 0 });
+  const forecast = await readDayForecast({ weather: newest, day }, false, signal);
+  return forecast && { inputs, basis: { ...basis, forecast } };
+}
+
+async function computeOtherAir({ route, session }: OpenRoute, plan: AirPlan, signal: AbortSignal): Promise<OtherAir> {
+  const air = toPlanAir(plan.inputs, plan.basis);
+  if (plan.basis.effort.kind === 'finish') return { air, finishS: null };
+  const request = { ...toPaceRequest({ route, ...plan, ownFactors: session.ownFactors() }), part: null };
+  const result = await callTool('planTime', request, signal);
+  return { air, finishS: result.ok ? Math.round(result.value.durationS) : null };
+}

@@ -1,0 +1,33 @@
+import { styled } from 'styled-components';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatAir } from '#src/routes/air/formatAir.ts';
+import type { TomorrowPlanView } from './useTomorrowPlan.ts';
+
+/** The air on which the time stands, and a button with the time in the other air. Its line is reserved from the start. */
+export function AirChoice({ planView: { plan, switchAir } }: { readonly planView: TomorrowPlanView }) {
+  const { t, language } = useTranslator();
+  const other = plan?.alternative ?? null;
+  return (
+    <Line className="num" data-air="">
+      {plan === null ? null : <b>{formatAir(plan.air, { t, language })}</b>}
+      {other === null ? null : (
+        <button type="button" onClick={switchAir}>
+          <span className="visually-hidden">{t('air.switch')} </span>
+          {formatAir(other.air, { t, language })} {formatDuration(other.durationS)}
+        </button>
+      )}
+    </Line>
+  );
+}
+
+const Line = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  align-items: center;
+  gap: 0 12px;
+  min-height: 48px;
+  color: var(--soft);
+  b { color: var(--cypress); font-weight: 700; }
+  button { min-height: 48px; text-decoration: underline; text-underline-offset: 3px; }
+`;

@@ -1,0 +1,177 @@
+import { fireEvent, render, waitFor, within } from '@testing-library/react';
+import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
+import { createTranslator } from '#src/i18n/createTranslator.ts';
+import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { layoutCheatSheet } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
+import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
+import { findTomorrowPlan } from '#src/pacing/findTomorrowPlan.ts';
+import { writeForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
+import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
+import { AirLine } from '#src/pacing/hero/AirLine.tsx';
+import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
+import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
+import { restoreBasis } from '#src/pacing/restorePlan.ts';
+import { SharedPlanNotes } from '#src/pacing/tools/share/SharedPlanNotes.tsx';
+import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
+import { createInitialOptions } from '#src/pacing/tools/studio/studioOptions.ts';
+import { toStudioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
+import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { formatAir } from '#src/routes/air/formatAir.ts';
+import { words } from '#src/routes/air/words/zh-TW.ts';
+import type { TomorrowPlan } from '#src/routes/home/homePlans.ts';
+import { AirChoice } from '#src/routes/home/panorama/AirChoice.tsx';
+import { OwnTime } from '#src/routes/ownTimes/OwnTime.tsx';
+import { ownTimeWords } from '#src/routes/ownTimes/ownTimeWords.ts';
+import { providePlanTime } from '#src/routes/ownTimes/planTime.ts';
+import { listTexts, measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
+import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
+import { fakeSession } from '#tests/src/support/fakeSession.ts';
+import { openRoute } from '#tests/src/support/openRoute.ts';
+import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
+import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
+import { fill } from '#tests/support/fill.ts';
+import { createForecast } from '#tests/workers/support/createForecast.ts';
+
+/** 08:20 on 22 November in Taipei: the next departure at 05:30 is tomorrow's. */
+const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
+const route = pacingRoute();
+const { detail } = route;
+const noSignal = () => new AbortController().signal;
+const t = createTranslator('zh-TW');
+const weather = createForecast({ places: [[0, 100]], getHour: () => ({ windDmps: 90, windFromDeg: 200 }) });
+
+await Promise.all([loadWords(ownTimeWords), loadWords(toolWords)]);
+beforeEach(() => {
+  localStorage.clear();
+  vi.spyOn(Date, 'now').mockReturnValue(nowMs);
+  onTestFinished(() => void vi.restoreAllMocks());
+  vi.stubGlobal('IntersectionObserver', VisibleObserver);
+  onTestFinished(() => void vi.unstubAllGlobals());
+  providePlanTime(async () => computePlanCardTime);
+  writeInputs({ ...readInputs(), ftpW: 240 });
+  fakeServer(({ url }) => json(url.includes('weather') ? weather : detail));
+});
+
+/** Every element is in view. */
+class VisibleObserver {
+  private readonly report: (entries: readonly { isIntersecting: boolean }[]) => void;
+  constructor(report: (entries: readonly { isIntersecting: boolean }[]) => void) {
+    this.report = report;
+  }
+  observe = () => this.report([{ isIntersecting: true }]);
+  disconnect = () => undefined;
+}
+
+/** The pace page as it opens on this device. */
+async function openPacePage(): Promise<OpenRoute> {
+  const basis = await restoreBasis(detail.id, noSignal())(detail);
+  return openRoute({ ...route, basis }, readInputs());
+}
+
+const findFacts = () => toCourseFacts(route, (text) => text['zh-TW'] ?? '');
+const findHomePlan = async () =>
+  (await findTomorrowPlan({ routeId: detail.id, isOwn: true }, noSignal())) as TomorrowPlan;
+
+describe.each([
+  ['forecast', fill(words.air.forecast, { when: '明天' }), fill(words.air.forecast, { when: '11/23 05:30' })],
+  ['calm', words.air.calm, words.air.calm],
+] as const)('one rider, road and hour in the air “%s”', (kind, air, lastingAir) => {
+  beforeEach(async () => {
+    if (kind === 'calm') writeForecastChoice(detail.id, null);
+    // Home leaves the forecast on this device.
+    (await findHomePlan()).storePlan();
+  });
+
+  it('takes the same time on home, a card and the pace page, each with its air and the other one', async () => {
+    const plan = await findHomePlan();
+    const finish = formatDuration(plan.durationS);
+    const home = render(<AirChoice planView={{ plan, isBusy: false, retry: vi.fn(), switchAir: vi.fn() }} />);
+    expect(home.container.querySelector('b')?.textContent).toBe(air);
+    const other = formatDuration(plan.alternative?.durationS ?? 0);
+    expect(home.getByRole('button').textContent).toContain(other);
+
+    const card = renderWithSession(fakeSession({}), <OwnTime routeId={detail.id} figures="1/1" part={null} />);
+    await waitFor(() => expect(card.container.textContent).toContain(`${finish} · ${air}`));
+
+    const open = await openPacePage();
+    expect(formatDuration(open.session.live.current()?.cumulativeS.at(-1) ?? 0)).toBe(finish);
+    const line = render(<AirLine {...open} facts={findFacts()} />);
+    expect(line.container.querySelector('b')?.textContent).toContain(air);
+    onTestFinished(getForecastStore(open).connect());
+    getForecastStore(open).load();
+    const button = await within(line.container).findByRole('button', { name: new RegExp(other) });
+    fireEvent.click(button);
+    await waitFor(() => expect(formatDuration(open.session.live.current()?.cumulativeS.at(-1) ?? 0)).toBe(other));
+    await waitFor(() => expect(line.container.querySelector('b')?.textContent).not.toContain(air));
+  });
+
+  it('is named on the wallpaper, the printed sheet and the note of a shared link, with its date', async () => {
+    const { session } = await openPacePage();
+    const shownPlan = session.live.current();
+    if (shownPlan === null) throw new Error('no plan');
+    const facts = findFacts();
+    const sheet = layoutCheatSheet({
+      shownPlan,
+      rows: facts.rows,
+      grid: facts.grid,
+      title: '',
+      usesClockTime: true,
+      words: {
+        cumulative: '',
+        clock: '',
+        merged: () => '',
+        stopped: () => '',
+        walks: '',
+        air: formatAir(shownPlan.air, { t, language: 'zh-TW', departureS: shownPlan.departureS, isLasting: true }),
+      },
+      attribution: [],
+      measure: (text, sizePx) => text.length * sizePx,
+    });
+    expect(sheet.texts.find(({ y }) => y === 298)?.text).toContain(` · ${lastingAir}`);
+
+    const owned = { ...facts, attribution: '© OpenStreetMap contributors (ODbL); SRTM.' };
+    const source = { shownPlan, facts: owned, detail, names: {}, hasPhoto: false, roadWarning: [], t } as const;
+    for (const preset of sheetPresetKeys) {
+      const options = { ...createInitialOptions('zh-TW'), preset };
+      const printed = toStudioSheet({ ...source, options, language: 'zh-TW' }, measure);
+      const credit = listTexts(printed.page).find(({ role }) => role === 'credit')?.text;
+      expect(credit).toContain(lastingAir.split(' ')[0]);
+      expect(credit).toContain('© OpenStreetMap');
+    }
+
+    const senderNumbers = {
+      forecast: kind === 'calm' ? null : { day: '2026-11-23', fetchedAtMs: nowMs },
+      modelVersion: paceModelVersion,
+      finishS: 14_399,
+      averagePowerW: 200,
+      learned: null,
+    };
+    const { forecast: _, learned: __, ...basis } = session.basis();
+    const linkedPlan = { inputs: readInputs(), basis, isForecastWanted: false, courseVersion: 1, ownFactors: [] };
+    const gaps = { ownMassKg: null, areFactorsOmitted: false, forecastDay: null, isForecastOver: false };
+    const note = render(
+      <SharedPlanNotes
+        route={route}
+        session={session}
+        linkedPlan={{ ...linkedPlan, ride: null, senderNumbers }}
+        gaps={{ ...gaps, isOtherCourse: false, isOtherModel: false }}
+      />,
+    );
+    expect(note.container.textContent).toContain(`3:59:59 (${lastingAir})`);
+  });
+});
+
+it('names the forecast of a saved plan and the wind that a rider set', async () => {
+  writeForecastChoice(detail.id, { day: '2026-11-20', saved: createForecast({ firstDay: '2026-11-20', hours: 30 }) });
+  const saved = await openPacePage();
+  const line = render(<AirLine {...saved} facts={findFacts()} />);
+  expect(line.container.querySelector('b')?.textContent).toBe(fill(words.air.saved, { when: '11/20 05:30' }));
+  writeForecastChoice(detail.id, null);
+  writeInputs({ ...readInputs(), windSpeedMps: 3 });
+  const windy = await openPacePage();
+  const windyLine = render(<AirLine {...windy} facts={findFacts()} />);
+  expect(windyLine.container.querySelector('b')?.textContent).toBe(words.air.hand);
+});
