@@ -6,18 +6,16 @@ const { forecast, departure, pacingControls: pacing } = words;
 const windTab = new RegExp(`^${pacing.dockWind.replace('{{point}}', '.+')}`);
 const readFinishS = async (page: Page) => parseSeconds(await locateFinish(page).innerText());
 
-async function switchForecastOn(page: Page): Promise<void> {
+/** A plan stands on the forecast without the rider's asking. */
+async function openWind(page: Page): Promise<void> {
   await page.getByRole('button', { name: windTab }).click();
-  await page.getByRole('button', { name: forecast.use }).click();
   await expect(page.getByRole('button', { name: forecast.byHand })).toBeVisible();
 }
 const notice = (page: Page) => page.getByRole('complementary', { name: forecast.title });
 
 test('the forecast changes the plan and shows its age; setting the wind by hand switches it off', async ({ page }) => {
   await openPacePage(page);
-  const calmS = await readFinishS(page);
-  await switchForecastOn(page);
-  await expect.poll(async () => Math.abs((await readFinishS(page)) - calmS)).toBeGreaterThan(20);
+  await openWind(page);
   await expect(notice(page)).toContainText(/(分鐘前|剛剛|現在)更新/);
   const link = notice(page).getByRole('link');
   await expect(link).toHaveText('Weather data by Open-Meteo.com');
@@ -31,19 +29,21 @@ test('the forecast changes the plan and shows its age; setting the wind by hand 
   await expect(notice(page)).toHaveCount(0);
 });
 
-test('switching back restores the weather that was set by hand', async ({ page }) => {
+test('one tap leads to the calm plan, and one back', async ({ page }) => {
   await openPacePage(page);
-  const finish = await locateFinish(page).innerText();
-  await switchForecastOn(page);
-  await expect(locateFinish(page)).not.toHaveText(finish);
+  await openWind(page);
   await expect(notice(page)).toBeAttached();
+  const forecastS = await readFinishS(page);
   await page.getByRole('button', { name: forecast.byHand }).click();
-  await expect(locateFinish(page)).toHaveText(finish);
+  await expect.poll(async () => Math.abs((await readFinishS(page)) - forecastS)).toBeGreaterThan(20);
+  await expect(notice(page)).toHaveCount(0);
+  await page.getByRole('button', { name: forecast.use }).click();
+  await expect.poll(() => readFinishS(page)).toBe(forecastS);
 });
 
 test('all settings list place, time and wind on the way, and another day changes them', async ({ page }) => {
   await openPacePage(page);
-  await switchForecastOn(page);
+  await openWind(page);
   await page.getByRole('button', { name: words.allControls.more }).click();
   const table = page.getByRole('table', { name: forecast.onTheWay });
   await expect(table.getByRole('row')).toHaveCount(3);
@@ -88,7 +88,7 @@ test('the plan stays as it is without a forecast, and the rider can retry', asyn
   // The weather on the way is loaded for every plan and reports the failure separately.
   await expect(page.getByText(words.rideHazards.failed)).toBeAttached();
   const finish = await locateFinish(page).innerText();
-  await switchForecastOn(page);
+  await openWind(page);
   await expect(page.getByText(forecast.failed)).toBeVisible();
   await expect(locateFinish(page)).toHaveText(finish);
   await context.unroute('**/weather/');

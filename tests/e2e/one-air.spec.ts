@@ -13,11 +13,13 @@ test('home and pace page give the same time in the same air, and the other one b
   await openPacePage(page);
   await expect(locateAir(page)).toContainText(forecastText);
   // With a value of one's own, home shows this route's plan.
+  await expect.poll(async () => readTime(await locateSwitch(page).innerText())).not.toBe('');
+  const firstCalm = readTime(await locateSwitch(page).innerText());
   const ftp = page.getByRole('slider', { name: words.pacingControls.ftpW });
   await ftp.focus();
   await ftp.press('ArrowRight');
   await expect(locateSwitch(page)).toContainText(air.calm);
-  await expect.poll(async () => readTime(await locateSwitch(page).innerText())).not.toBe('');
+  await expect.poll(async () => readTime(await locateSwitch(page).innerText())).not.toBe(firstCalm);
   const inForecast = await locateFinish(page).innerText();
   const inCalm = readTime(await locateSwitch(page).innerText());
   expect(inCalm).not.toBe(inForecast);

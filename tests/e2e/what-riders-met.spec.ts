@@ -30,7 +30,6 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   await openPacePage(page, 'wuling-west');
   const pace = new PacePage(page);
   await pace.useForecast();
-  await expect(button(page, forecast.byHand)).toBeVisible();
   const firstFinishS = parseSeconds(await locateFinish(page).innerText());
   await page.getByRole('button', { name: tools.rideOptions }).click();
   const moreMinutesButton = page.getByRole('button', { name: toTextPattern(rideOptions.moreMinutes) });

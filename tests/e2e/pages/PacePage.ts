@@ -1,4 +1,5 @@
 import type { Locator, Page } from '@playwright/test';
+import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
 import { fill } from '#tests/support/fill.ts';
 import { toTextPattern } from '#tests/support/textPattern.ts';
 import { locateFinish, openPacePage, parseSeconds, words } from '../support.ts';
@@ -44,10 +45,12 @@ export class PacePage {
     for (let step = 0; step < steps; step += 1) await this.page.keyboard.press('ArrowRight');
   }
 
-  /** Opens the wind's fields and takes the forecast for them. */
+  /** Opens the wind's fields with the forecast. Only an own course waits until the rider asks for it. */
   async useForecast(): Promise<void> {
     await this.page.getByRole('button', { name: toTextPattern(pacingControls.dockWind) }).click();
-    await this.page.getByRole('button', { name: forecast.use, exact: true }).click();
+    if (this.page.url().includes(`/${ownRoutePrefix}`))
+      await this.page.getByRole('button', { name: forecast.use, exact: true }).click();
+    await this.page.getByRole('button', { name: forecast.byHand }).waitFor();
   }
 
   /** Not the effort button of the same name. */
