@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { cleanLine } from '#contract/cleanText.ts';
 import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { formatKilometres, formatMetres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { Select } from '#src/ui/form/Select.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
@@ -39,6 +41,7 @@ export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChoose
   const { t, language } = useTranslator();
   const { course } = file;
   const [name, setName] = useState(() => cleanLine(course.name).slice(0, paceSettingLimits.nameMax));
+  const [traffic, setTraffic] = useState(course.traffic);
   const [rows, setRows] = useState<readonly PaceRow[]>(() => toPaceRows(course.rows, course.course.distance_dm));
   const [state, setState] = useState<'editing' | 'storing' | 'failed'>('editing');
   const isBlank = cleanLine(name) === '';
@@ -48,7 +51,7 @@ export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChoose
     const id = `${ownRoutePrefix}${createUuid()}`;
     try {
       const namedRows = normalizeNames(rows, (atM) => `${formatKilometres(atM, 1, language)} km`);
-      await storeOwnCourse(toRecord(id, cleanLine(name), file, namedRows));
+      await storeOwnCourse({ ...toRecord(id, cleanLine(name), file, namedRows), traffic });
       onStored(id);
     } catch {
       setState('failed');
@@ -70,9 +73,16 @@ export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChoose
         <CoursePicture name={name} course={course} gaps={course.gaps} />
       </div>
       <Warnings warnings={course.warnings} />
+      <RadioChips
+        label={t('ownCourse.traffic')}
+        value={traffic}
+        onChange={setTraffic}
+        choices={trafficKinds.map((value) => ({ value, label: t(`ownCourse.trafficKind.${value}`) }))}
+        hint={t('ownCourse.trafficHint')}
+      />
       <RowsEditor rows={rows} onChange={setRows} />
       <Choices>
-        <Button onClick={() => onReverse({ ...course, name })}>{t('ownCourse.turn')}</Button>
+        <Button onClick={() => onReverse({ ...course, name, traffic })}>{t('ownCourse.turn')}</Button>
         <Button data-variant="quiet" onClick={onChooseOther}>
           {t('ownCourse.other')}
         </Button>

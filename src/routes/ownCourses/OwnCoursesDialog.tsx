@@ -50,8 +50,8 @@ function useCourseFile() {
       (course: OwnCourse, chosen: File) =>
         loadFile(chosen, async (signal) => {
           const turned = await callTool('turnCourse', { line: course.line, name: course.name }, signal);
-          const { parts, part, canBeWhole } = course;
-          return turned.ok ? { ok: true, value: { ...turned.value, parts, part, canBeWhole } } : turned;
+          const { parts, part, canBeWhole, traffic } = course;
+          return turned.ok ? { ok: true, value: { ...turned.value, parts, part, canBeWhole, traffic } } : turned;
         }),
       [loadFile],
     ),

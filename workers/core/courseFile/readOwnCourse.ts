@@ -8,6 +8,7 @@ import { type GpxTrack, minGapM } from '../gpx/gpxTypes.ts';
 import { computeHaversineM, trackToLine } from '../gpx/trackToLine.ts';
 import type { CourseFileWarning, CoursePartChoice, OwnCourse, RawTrack } from './courseFileTypes.ts';
 import { countKnown } from './fillColumn.ts';
+import { guessTraffic } from './guessTraffic.ts';
 import { pickPoints } from './pickPoints.ts';
 import { splitTrack, type TrackPart } from './splitTrack.ts';
 import { toCourseTrack } from './toCourseTrack.ts';
@@ -76,7 +77,8 @@ function readCourse(raw: RawTrack, fileName: string): ComputeResult<OwnCourse> {
   const name = track.value.name ?? toCourseName(fileName);
   const measured = stretchToMeasured(line.value, track.value.deviceDistanceM);
   const warnings = [...listRepairWarnings(raw), ...listWarnings(track.value, measured)];
-  return { ok: true, value: describeCourse(measured, name, warnings) };
+  const traffic = guessTraffic(measured, track.value.shortStopCount);
+  return { ok: true, value: { ...describeCourse(measured, name, warnings), traffic } };
 }
 
 /**
@@ -122,6 +124,7 @@ function describeCourse(line: CourseLine, name: string, fileWarnings: readonly C
     gaps,
     filledElevationCount: filled?.code === 'elevationFilled' ? filled.count : 0,
     isLoop: isLoop(line),
+    traffic: guessTraffic(line, null),
     warnings: [...listGapWarnings(gaps), ...fileWarnings],
     parts: [],
     part: 'whole',
