@@ -51,8 +51,8 @@ function toAir(inputs: PaceInputs, { forecast }: PaceBasis): PaceAir {
 }
 
 /**
- * A goal is clock time, so stops and waits are subtracted from it. The riding time is never below the shortest one that can
- * be requested, so that a goal used up by stops gets the nearest plan instead of keeping the last one.
+ * A goal is clock time, so stops and waits are subtracted from it. The riding time is never below the shortest one that
+ * can be requested, so that a goal used up by stops gets the nearest plan instead of keeping the last one.
  */
 export function toRidingTimeS(goalS: number, basis: PaceBasis, distanceM: number): number {
   return Math.max(effortLimits.durationS.min, goalS - sumPausesS(basis, distanceM));

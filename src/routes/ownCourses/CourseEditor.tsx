@@ -2,12 +2,14 @@ import { useState } from 'react';
 import { cleanLine } from '#contract/cleanText.ts';
 import { ownRoutePrefix } from '#contract/paceSettings/ownRoutes.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import type { PaceRow } from '#contract/routes/routes.ts';
 import { createUuid } from '#src/api/createUuid.ts';
 import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatList } from '#src/format/formatList.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
+import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
@@ -34,6 +36,7 @@ export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChoose
   const { t, language } = useTranslator();
   const { course } = file;
   const [name, setName] = useState(() => cleanLine(course.name).slice(0, paceSettingLimits.nameMax));
+  const [traffic, setTraffic] = useState(course.traffic);
   const [rows, setRows] = useState<readonly PaceRow[]>(() => toPaceRows(course.rows, course.course.distance_dm));
   const [state, setState] = useState<'editing' | 'storing' | 'failed'>('editing');
   const isBlank = cleanLine(name) === '';
@@ -44,7 +47,8 @@ export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChoose
     try {
       const namedRows = normalizeNames(rows, (atM) => `${formatKilometres(atM, 1, language)} km`);
       const attribution = formatAttribution(file, { t, language });
-      await storeOwnCourse(toRecord(course, { id, name: cleanLine(name), attribution, rows: namedRows }));
+      const record = toRecord(course, { id, name: cleanLine(name), attribution, rows: namedRows });
+      await storeOwnCourse({ ...record, traffic });
       onStored(id);
     } catch {
       setState('failed');
@@ -66,9 +70,16 @@ export function CourseEditor({ file, onReverse, onPartChosen, onStored, onChoose
         <CoursePicture name={name} course={course} gaps={course.gaps} />
       </div>
       <CourseWarnings course={course} warnings={course.warnings} />
+      <RadioChips
+        label={t('ownCourse.traffic')}
+        value={traffic}
+        onChange={setTraffic}
+        choices={trafficKinds.map((value) => ({ value, label: t(`ownCourse.trafficKind.${value}`) }))}
+        hint={t('ownCourse.trafficHint')}
+      />
       <RowsEditor rows={rows} onChange={setRows} />
       <Choices>
-        <Button onClick={() => onReverse({ ...course, name })}>{t('ownCourse.turn')}</Button>
+        <Button onClick={() => onReverse({ ...course, name, traffic })}>{t('ownCourse.turn')}</Button>
         <Button data-variant="quiet" onClick={onChooseOther}>
           {t('ownCourse.other')}
         </Button>

@@ -49,6 +49,7 @@ function toRouteDetail(record: OwnCourseRecord, id: string): RouteDetail {
     silhouette_m: [...record.silhouetteM],
     start: { lat_deg: (course.lat_e5[0] ?? 0) / 1e5, lon_deg: (course.lon_e5[0] ?? 0) / 1e5 },
     description: null,
+    ...(record.traffic && { traffic: record.traffic }),
     course,
     rows: [...record.rows],
     segments: [],

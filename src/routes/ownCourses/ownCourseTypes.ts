@@ -1,3 +1,4 @@
+import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { Course, PaceRow } from '#contract/routes/routes.ts';
 
 /** The figures on a course's card. */
@@ -21,6 +22,8 @@ export interface OwnCourseRecord extends OwnCourseFigures {
   /** The line in the API's format; its attribution is the file's name. */
   readonly course: Course;
   readonly rows: readonly PaceRow[];
+  /** Missing in courses stored before it existed, and in those loaded from an account or a link. */
+  readonly traffic?: TrafficKind;
   /** Its id in the rider's account; null while it exists only on this device. */
   readonly privateCourseId: string | null;
 }

@@ -61,10 +61,14 @@ export function useCourseFile() {
     reverseCourse: useCallback(
       (course: OwnCourse, chosen: File) =>
         loadFile(chosen, async (signal) => {
-          const { line, name, warnings, parts, part, canBeWhole } = course;
+          const { line, name, warnings, parts, part, canBeWhole, traffic } = course;
           const turned = await callTool('turnCourse', { line, name, warnings }, signal);
           return turned.ok
-            ? { ok: true, value: { ...turned.value, parts, part, canBeWhole }, isUnknownElevationAccepted: true }
+            ? {
+                ok: true,
+                value: { ...turned.value, parts, part, canBeWhole, traffic },
+                isUnknownElevationAccepted: true,
+              }
             : turned;
         }),
       [loadFile],

@@ -1,3 +1,4 @@
+import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { Course } from '#contract/routes/routes.ts';
 import type { CourseLine } from '../course/courseTypes.ts';
 import type { ProposedRow } from '../course/proposeRows.ts';
@@ -188,6 +189,8 @@ export interface OwnCourse {
   readonly unknownElevationRatio: number;
   /** Ends within 250 m of its start. */
   readonly isLoop: boolean;
+  /** Guessed from its short stops, or from its turns if it has no times. */
+  readonly traffic: TrafficKind;
   readonly warnings: readonly CourseFileWarning[];
   /** The tracks or days of the file; empty if there is only one. */
   readonly parts: readonly CoursePart[];

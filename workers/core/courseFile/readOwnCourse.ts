@@ -8,6 +8,7 @@ import { type GpxTrack, minGapM } from '../gpx/gpxTypes.ts';
 import { computeHaversineM, trackToLine } from '../gpx/trackToLine.ts';
 import type { CourseFileWarning, CoursePartChoice, KnownRoad, OwnCourse, RawTrack } from './courseFileTypes.ts';
 import { countKnown } from './fillColumn.ts';
+import { guessTraffic } from './guessTraffic.ts';
 import { pickPoints } from './pickPoints.ts';
 import { splitTrack, type TrackPart } from './splitTrack.ts';
 import { type TakenElevations, takeElevations } from './takeElevations.ts';
@@ -96,7 +97,8 @@ function readTrackCourse(
   const elevationWarnings =
     roadElevations === null ? listElevationWarnings(track.value, measured) : listTakenWarnings(roadElevations);
   const warnings = [...listRepairWarnings(raw), ...elevationWarnings, ...listDroppedPoints(track.value, line.value)];
-  return { ok: true, value: describeCourse(measured, name ?? toCourseName(fileName), warnings) };
+  const course = describeCourse(measured, name ?? toCourseName(fileName), warnings);
+  return { ok: true, value: { ...course, traffic: guessTraffic(measured, track.value.shortStopCount) } };
 }
 
 /** Most are missing, or all are the same. */
@@ -161,6 +163,7 @@ function describeCourse(line: CourseLine, name: string, fileWarnings: readonly C
     filledElevationCount: filled?.code === 'elevationFilled' ? filled.count : 0,
     unknownElevationRatio: unknown?.code === 'elevationUnknown' ? unknown.ratio : 0,
     isLoop: isLoop(line),
+    traffic: guessTraffic(line, null),
     warnings: [...listGapWarnings(gaps), ...fileWarnings],
     parts: [],
     part: 'whole',

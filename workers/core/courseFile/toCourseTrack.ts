@@ -5,12 +5,20 @@ import { courseFileLimits, type RawTrack } from './courseFileTypes.ts';
 import { countKnown, fillColumn } from './fillColumn.ts';
 import { findStops, type Stop } from './findStops.ts';
 
+/** Stops longer than this are rests: no red light lasts as long. */
+const maxRedS = 180;
+
+interface CourseTrack extends GpxTrack {
+  /** Stops as short as a red light; null if the file has no times. */
+  readonly shortStopCount: number | null;
+}
+
 /**
  * Turns the points of a file into a road: points with a position, in order, each stop reduced to one point so that a
  * wandering receiver adds no length. A jump of up to `maxGapM` is bridged and counted; a longer one is refused
  * (`file.gap`), and so is a file with more than half of its elevations missing (`file.noElevation`).
  */
-export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<GpxTrack> {
+export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<CourseTrack> {
   const track = toTrackOfPositions(raw, maxGapM);
   if (!track.ok) return track;
   const { filledElevationCount, latDeg } = track.value;
@@ -20,7 +28,7 @@ export function toCourseTrack(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<
 }
 
 /** The same road if elevations may be missing; without any, all are 0. */
-export function toTrackOfPositions(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<GpxTrack> {
+export function toTrackOfPositions(raw: RawTrack, maxGapM = maxLeapM): ComputeResult<CourseTrack> {
   const positionedIndices = raw.filePositions.map((_, index) => index).filter((index) => raw.latDeg[index] !== null);
   if (positionedIndices.length === 0)
     return refuse(raw.filePositions.length === 0 ? { code: 'file.noTrack' } : { code: 'file.noPositions' });
@@ -66,8 +74,14 @@ export function toTrackOfPositions(raw: RawTrack, maxGapM = maxLeapM): ComputeRe
       maxStepM,
       deviceDistanceM: computeDeviceDistanceM(raw, positionedIndices, stops),
       stationaryCount: positionedIndices.length - indices.length,
+      shortStopCount: countShortStops(timeMs, stops),
     },
   };
+}
+
+function countShortStops(timeMs: readonly (number | null)[], stops: readonly Stop[]): number | null {
+  if (countKnown(timeMs) * 2 < timeMs.length) return null;
+  return stops.filter(({ from, to }) => (timeMs[to] ?? 0) - (timeMs[from] ?? 0) <= maxRedS * 1000).length;
 }
 
 /** The first index whose time is before an earlier point's time by more than a clock correction. */

@@ -143,7 +143,7 @@ export function march(
   buffers: MarchBuffers,
 ): number {
   const { grid, rider, rowEndM, ownWeightFactor, effortScale = 1, stepPowerW, stops = [], canWalk = true } = problem;
-  const stopsPerM = trafficStopsPerM[problem.traffic ?? 'mountain'];
+  const stopsPerM = (problem.trafficScale ?? 1) * trafficStopsPerM[problem.traffic ?? 'mountain'];
   const { sinGrade, cosGrade, gravityMps2, climbShare } = tables;
   const { even, spread } = tables.terrain;
   const spreadRatio = getSpreadRatio(durationFactor);

@@ -89,6 +89,8 @@ export interface PaceProblem {
    * The wait is not riding: it belongs to `stops`.
    */
   readonly traffic?: TrafficKind;
+  /** Stops over those that its traffic is expected to have; 1 if missing. */
+  readonly trafficScale?: number;
   /** Stops in order, with their durations: riding times exclude them, but the weather continues. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }

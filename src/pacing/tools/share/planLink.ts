@@ -154,7 +154,7 @@ function toVersion({ ride, senderNumbers }: LinkedPlan): number {
   return senderNumbers === null ? versions.withRide : versions.withSenderNumbers;
 }
 
-/** Bits: 0 body mass, 1 altitude, 2 forecast, 3 and 4 descents, 5 to 7 riding position, 8 heat, 9 and 10 traffic (0 in older links). */
+/** Bits: 0 mass, 1 altitude, 2 forecast, 3 and 4 descents, 5 to 7 position, 8 heat, 9 and 10 traffic (0 in old links). */
 function toFlags({ inputs, basis, isForecastWanted }: LinkedPlan): number {
   return (
     (inputs.bodyMassKg === null ? 0 : 1) |

@@ -8,7 +8,18 @@ const none = new Float64Array();
 const outlook: PaceOutlook = {
   band: {
     finish: { lowS: 1, highS: 2 },
-    finishVariance: { position: 0, tyres: 0, mass: 0, power: 0, wind: 0, ftp: 0, ride: 0, learned: 0, stretch: 0 },
+    finishVariance: {
+      position: 0,
+      tyres: 0,
+      mass: 0,
+      power: 0,
+      wind: 0,
+      ftp: 0,
+      ride: 0,
+      learned: 0,
+      stretch: 0,
+      traffic: 0,
+    },
     rows: {
       durationLowS: none,
       durationHighS: none,

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vite
 import { provideTools } from '#src/api/callTool.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { clearOwnCourses } from '#src/routes/ownCourses/clearOwnCourses.ts';
+import { loadOwnRoute } from '#src/routes/ownCourses/loadOwnRoute.ts';
 import { OwnCoursesDialog } from '#src/routes/ownCourses/OwnCoursesDialog.tsx';
 import { listOwnCourses, storeOwnCourse } from '#src/routes/ownCourses/ownCourseStore.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
@@ -55,6 +56,21 @@ describe('a file', () => {
     fireEvent.change(choice, { target: { value: '1' } });
     const chosen = await screen.findByLabelText(fill(ownCourseTexts.ownCourse.parts, { count: '2' }));
     expect(chosen).toHaveValue('1');
+  });
+
+  it('has the traffic that was guessed, or that the rider chose, also after it was turned round', async () => {
+    open();
+    await chooseFile(createFile(hillGpx, 'hill.gpx'));
+    const findKind = (name: string) => screen.findByRole('radio', { name });
+    const { mountain, town } = ownCourseTexts.ownCourse.trafficKind;
+    expect(await findKind(mountain)).toBeChecked();
+    fireEvent.click(await findKind(town));
+    await press(ownCourseTexts.ownCourse.turn);
+    expect(await findKind(town)).toBeChecked();
+    await press(ownCourseTexts.ownCourse.start);
+    await vi.waitFor(async () => expect((await listOwnCourses())[0]?.traffic).toBe('town'));
+    const route = await loadOwnRoute((await listOwnCourses())[0]?.id ?? '', new AbortController().signal);
+    expect(route?.ok && route.answer.traffic).toBe('town');
   });
 
   it('is read, renamed, split, stored on this device and opened', async () => {

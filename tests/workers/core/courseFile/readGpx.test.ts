@@ -17,6 +17,7 @@ const fourPoints = {
   maxStepM: expect.closeTo(100.08, 1),
   deviceDistanceM: null,
   stationaryCount: 0,
+  shortStopCount: null,
 };
 
 describe('a GPX text as a road', () => {

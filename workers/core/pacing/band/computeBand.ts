@@ -1,9 +1,16 @@
+import { trafficStopsPerM } from '#contract/pacing/traffic.ts';
 import { unknownResistance } from '../learnedResistance.ts';
 import type { PaceProblem, PaceRows } from '../pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from '../planRows.ts';
 import { computeRideS, type SolvedRide } from '../solveRide.ts';
 import type { PaceBand, UncertaintySource } from './outlookTypes.ts';
-import { computeUncertainty, type LearnedUncertainty, type PaceUncertainty, z90 } from './paceUncertainty.ts';
+import {
+  computeTrafficRatio,
+  computeUncertainty,
+  type LearnedUncertainty,
+  type PaceUncertainty,
+  z90,
+} from './paceUncertainty.ts';
 
 /** Relative variances, one value per row. */
 interface StretchVariance {
@@ -77,7 +84,7 @@ type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
  * `computeUncertainty`.
  *
  * Model: the plan's watts are ridden. CdA, Crr, mass, power at the wheel (or what the rider's own rides left open),
- * wind (the same shift for the whole ride) and form (FTP with the duration factor fixed; only if the effort depends on
+ * wind (the same shift for the whole ride), the number of stops in traffic and form (FTP with the duration factor fixed; only if the effort depends on
  * FTP) vary independently of each other. Each is moved to its P10 and P90 by a march of the real model; slope and
  * curvature of the logarithm of time give variance and mean (delta method to second order). Added to that are a
  * variance for the whole ride and one that fades along the road (`computeStretchVariance`), so a short row is less
@@ -101,7 +108,7 @@ export function computeBand(ride: SolvedRide, uncertainty = computeUncertainty(r
     perRow.addVariation(variedRows.durationS, deviations);
     cumulative.addVariation(variedRows.cumulativeDurationS, deviations, source);
   };
-  for (const [source, vary] of listVariations(uncertainty)) {
+  for (const [source, vary] of [...listVariations(uncertainty), ...listTrafficVariations(problem)]) {
     rideVariation(source, vary, z90);
     rideVariation(source, vary, -z90);
   }
@@ -155,6 +162,14 @@ function listVariations(uncertainty: PaceUncertainty): readonly (readonly [Uncer
   ];
 }
 
+/** How often the lights of the road stop this ride; nothing where no stop is expected. */
+function listTrafficVariations(problem: PaceProblem): readonly (readonly [UncertaintySource, Vary])[] {
+  const stopCount = trafficStopsPerM[problem.traffic ?? 'mountain'] * problem.grid.distanceM;
+  if (stopCount === 0) return [];
+  const ratio = computeTrafficRatio(stopCount);
+  return [['traffic', (varied, deviations) => ({ ...varied, trafficScale: Math.exp(deviations * ratio) })]];
+}
+
 function varyResistance([climb, flat, descentSpeed]: LearnedUncertainty): Vary {
   return (problem, deviations) => {
     const { climbResistanceRatio, flatResistanceRatio, descentSpeedRatio } = problem.rider.learned ?? unknownResistance;
@@ -187,7 +202,18 @@ function orderPowers(lowW: Float64Array, highW: Float64Array, { powerW }: PaceRo
   }
 }
 
-const noVariance = { position: 0, tyres: 0, mass: 0, power: 0, wind: 0, ftp: 0, ride: 0, stretch: 0, learned: 0 };
+const noVariance = {
+  position: 0,
+  tyres: 0,
+  mass: 0,
+  power: 0,
+  wind: 0,
+  ftp: 0,
+  ride: 0,
+  stretch: 0,
+  traffic: 0,
+  learned: 0,
+};
 
 /** Collects mean and variance of the logarithm of some times, variation by variation. */
 function collectSpread(timesS: Float64Array, ownVariance: Float64Array, { rideRatio }: PaceUncertainty) {

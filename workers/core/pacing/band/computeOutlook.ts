@@ -15,8 +15,10 @@ import {
 /** A smaller gain is not worth a rider's time. */
 const minGainRatio = 0.03;
 
-/** The standard deviation of each source; nothing listed here improves what was learned. */
-const spreadKeys: Readonly<Record<Exclude<UncertaintySource, 'learned'>, Exclude<keyof PaceUncertainty, 'learned'>>> = {
+/** The standard deviation of each source; nothing listed here improves what was learned, or the lights of a road. */
+const spreadKeys: Readonly<
+  Record<Exclude<UncertaintySource, 'learned' | 'traffic'>, Exclude<keyof PaceUncertainty, 'learned'>>
+> = {
   position: 'cdaRatio',
   tyres: 'crrRatio',
   mass: 'massKg',
@@ -41,7 +43,7 @@ export function findNarrowing({ finish, finishVariance }: PaceBand, knowledge = 
       const currentSpread = current[spread];
       const improvedSpread = improved[spread];
       return currentSpread > 0 ? sum + finishVariance[source] * (improvedSpread / currentSpread) ** 2 : sum;
-    }, finishVariance.learned);
+    }, finishVariance.learned + finishVariance.traffic);
   return listImprovements(knowledge)
     .map(([kind, improved]) => ({ kind, halfWidthS: halfWidthS * Math.sqrt(computeRemaining(improved) / variance) }))
     .filter((narrowing) => narrowing.halfWidthS < halfWidthS * (1 - minGainRatio))

@@ -8,6 +8,7 @@ export type UncertaintySource =
   | 'ftp'
   | 'ride'
   | 'stretch'
+  | 'traffic'
   | 'learned';
 
 /** P10 and P90 of the finish and of each row: eight rides in ten are between them. All times are moving times. */

@@ -76,6 +76,16 @@ export function computeUncertaintyAfterRides(knowledge: PaceKnowledge): PaceUnce
   return { ...computeUncertainty(knowledge), ...ownRideSpreads, rideRatio: firstRideRatio };
 }
 
+/** The ends of the published signals per km of a kind of road are a factor of 3.3 to 4 apart, taken as ends of 80 %. */
+const signalDensityRatio = 0.5;
+
+/**
+ * Standard deviation of the logarithm of the number of stops in traffic: the road's signals, and chance (Poisson).
+ * `stopCount`: expected, above 0. At most 1, because a short ride may meet no light at all.
+ */
+export const computeTrafficRatio = (stopCount: number): number =>
+  Math.min(1, Math.hypot(signalDensityRatio, 1 / Math.sqrt(stopCount)));
+
 /** How much of the ride is spent behind other riders is not known. */
 const draftRatio = 0.08;
 

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { trafficKinds } from '#contract/pacing/traffic.ts';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { measureCoverage, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
@@ -9,6 +10,7 @@ import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { findNarrowing } from '#workers/core/pacing/band/computeOutlook.ts';
 import type { PaceBand } from '#workers/core/pacing/band/outlookTypes.ts';
 import {
+  computeTrafficRatio,
   computeUncertainty,
   nothingKnown,
   type PaceKnowledge,
@@ -113,6 +115,17 @@ describe('computeBand', () => {
       return highS - lowS;
     });
     expect(widths).toEqual(widths.toSorted((a, b) => b - a));
+  });
+
+  it('has the number of lights as a cause in traffic, and none in the mountains', () => {
+    const bands = trafficKinds.map((traffic) => computeBandFor({ ...rolling, traffic }));
+    const [mountain = 0, mixed = 0, town = 0] = bands.map(({ finishVariance }) => finishVariance.traffic);
+    expect([mountain, computeBandFor(rolling).finish]).toEqual([0, bands[0]?.finish]);
+    expect(mixed).toBeGreaterThan(0.001 ** 2);
+    expect(town).toBeGreaterThan(mixed);
+    expect(town).toBeLessThan(0.06 ** 2);
+    // By chance alone the number is within a factor of 2.7, however short the ride.
+    expect([0.1, 4, 100].map(computeTrafficRatio)).toEqual([1, expect.closeTo(0.71, 2), expect.closeTo(0.51, 3)]);
   });
 
   it('lists what would narrow it most, best first, until everything is known', () => {
