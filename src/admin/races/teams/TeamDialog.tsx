@@ -20,6 +20,7 @@ import { StatusText, Text } from '#src/ui/primitives/Text.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { SubstitutionForm } from './SubstitutionForm.tsx';
+import { TeamContactsSection } from './TeamContactsSection.tsx';
 
 interface Props {
   /** Null: closed. */
@@ -81,6 +82,7 @@ function TeamActions({
         </p>
       )}
       {hasSeat ? <PaymentAction {...actionProps} /> : <InvitationAction {...actionProps} />}
+      {hasSeat ? <TeamContactsSection team={team} /> : null}
       {team.status.startsWith('registered_') ? <SubstitutionForm team={team} /> : null}
       {team.status === 'disqualified' ? <ReinstatementAction {...actionProps} /> : null}
       {hasSeat && team.status !== 'disqualified' ? <DisqualifyForm team={team} onDone={onChanged} /> : null}
