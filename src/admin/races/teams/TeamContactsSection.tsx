@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import { formatPhone } from '#contract/races/phone.ts';
 import type { AdminTeam } from '#contract/races/raceAdmin.ts';
 import type { TeamContacts } from '#contract/races/raceRecords.ts';
@@ -36,9 +37,11 @@ export function TeamContactsSection({ team }: { readonly team: AdminTeam }) {
   return (
     <SmallSection title={t('adminRaces.contacts.show')} intro={t('adminRaces.contacts.note')}>
       {contacts.length === 0 ? <Text>{t('adminRaces.contacts.none')}</Text> : null}
-      {contacts.map((contact) => (
-        <Contact key={`${contact.name} ${contact.phone}`} contact={contact} />
-      ))}
+      <List>
+        {contacts.map((contact) => (
+          <Contact key={`${contact.name} ${contact.phone}`} contact={contact} />
+        ))}
+      </List>
     </SmallSection>
   );
 }
@@ -48,12 +51,12 @@ function Contact({ contact }: { readonly contact: TeamContacts['results'][number
   const { name, phone, emergency_contact: person, emergency_phone: emergencyPhone, relationship } = contact;
   const relation = relationship === null ? null : t(`adminRaces.contacts.relationship.${relationship}`);
   return (
-    <Text wrap="anywhere">
+    <li>
       <strong>{name}</strong> <PhoneLink phone={phone} />
       <br />
       {t('adminRaces.contacts.emergency')} {[person, relation].filter((text) => text !== null).join(' · ')}{' '}
       <PhoneLink phone={emergencyPhone} />
-    </Text>
+    </li>
   );
 }
 
@@ -61,3 +64,11 @@ function Contact({ contact }: { readonly contact: TeamContacts['results'][number
 function PhoneLink({ phone }: { readonly phone: string | null }) {
   return phone === null ? null : <a href={`tel:${phone}`}>{formatPhone(phone)}</a>;
 }
+
+const List = styled.ul`
+  display: grid;
+  gap: 8px;
+  list-style: none;
+  overflow-wrap: anywhere;
+  a { display: inline-block; padding: 8px 0; white-space: nowrap; }
+`;

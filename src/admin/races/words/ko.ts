@@ -129,7 +129,7 @@ export const words = {
       noQuota: '남은 초청 자리가 없습니다.',
     },
     contacts: {
-      show: '비상 연락처 보기',
+      show: '비상 연락처',
       note: '대회와 비상시에만 씁니다. 볼 때마다 기록됩니다.',
       emergency: '비상 연락처',
       none: '자료가 없습니다. 저장되지 않았거나 삭제되었습니다.',

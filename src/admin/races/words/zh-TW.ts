@@ -117,7 +117,7 @@ export const words = {
       noQuota: '公關名額已滿。',
     },
     contacts: {
-      show: '看緊急聯絡資料',
+      show: '緊急聯絡資料',
       note: '只用於比賽與緊急狀況；每次查看都會記錄。',
       emergency: '緊急聯絡',
       none: '沒有資料：未保存，或已刪除。',
