@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { cleanLine } from '../cleanText.ts';
+import { relationships } from './raceKinds.ts';
 import { raceLimits } from './raceLimits.ts';
 
 const reason = z
@@ -52,3 +53,18 @@ export type RaceRecords = z.infer<typeof RaceRecordsSchema>;
 /** For the registered teams: team, name, kind and number of the document, birth date. Not stored anywhere. */
 export const InsuranceListSchema = z.object({ file_name: z.string(), csv: z.string(), records: RaceRecordsSchema });
 export type InsuranceList = z.infer<typeof InsuranceListSchema>;
+
+/** Whom to call about a team's riders, in the order of their slots; empty without a registered roster. */
+export const TeamContactsSchema = z.object({
+  results: z.array(
+    z.object({
+      name: z.string(),
+      /** As stored: E.164, and an extension as in RFC 3966. */
+      phone: z.nullable(z.string()),
+      emergency_contact: z.nullable(z.string()),
+      emergency_phone: z.nullable(z.string()),
+      relationship: z.nullable(z.enum(relationships)),
+    }),
+  ),
+});
+export type TeamContacts = z.infer<typeof TeamContactsSchema>;

@@ -1,8 +1,9 @@
 import { createEndpointDefiner } from '../endpoint.ts';
+import type * as sharedSchemas from '../sharedSchemas.ts';
 import type * as raceRecords from './raceRecords.ts';
 import type * as races from './races.ts';
 
-const defineEndpoint = createEndpointDefiner<typeof raceRecords & typeof races>();
+const defineEndpoint = createEndpointDefiner<typeof raceRecords & typeof races & typeof sharedSchemas>();
 
 const access = 'admin';
 const errors = ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited', 'resource.notFound'] as const;
@@ -28,6 +29,17 @@ export const raceRecordsEndpoints = {
     params: 'RaceParamsSchema',
     body: 'InsuranceRequestSchema',
     answer: 'InsuranceListSchema',
+    access,
+    errors,
+  }),
+  /** A POST, because each call writes to the log. */
+  viewTeamContacts: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/race-teams/{id}/contacts/',
+    success: 200,
+    summary: "Telephone numbers of a registered team's riders and their emergency contacts; the access is logged",
+    params: 'UuidParamsSchema',
+    answer: 'TeamContactsSchema',
     access,
     errors,
   }),

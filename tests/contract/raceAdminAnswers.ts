@@ -1,6 +1,6 @@
 import type { AdminHeats } from '#contract/races/heats.ts';
 import type { AdminEditionList, AdminRace, AdminTeam, AdminTeamList } from '#contract/races/raceAdmin.ts';
-import type { InsuranceList, RaceRecords } from '#contract/races/raceRecords.ts';
+import type { InsuranceList, RaceRecords, TeamContacts } from '#contract/races/raceRecords.ts';
 import type { AdminRoster, ResultsCsvAnswer, ResultsExport } from '#contract/races/teamAdmin.ts';
 
 const serverNow = '2026-04-05T04:00:00.000Z';
@@ -199,6 +199,17 @@ export const raceAdminAnswers = {
     csv: 'team,name\r\n',
     records,
   } satisfies InsuranceList,
+  'POST /api/admin/race-teams/{id}/contacts/': {
+    results: [
+      {
+        name: '林宗翰',
+        phone: '+886912345678',
+        emergency_contact: '林美玲',
+        emergency_phone: '+886223456789;ext=12',
+        relationship: 'parent',
+      },
+    ],
+  } satisfies TeamContacts,
   'POST /api/admin/races/{id}/destruction/': records,
   'GET /api/admin/races/{id}/heats/': heats,
   'PUT /api/admin/races/{id}/heats/': heats,

@@ -150,6 +150,7 @@ export function raceAdminMatrix({ site }: { readonly site: () => TestSite }): Re
       url: '/api/admin/races/spring/insurance-list/',
       payload: { reason },
     })),
+    'POST /api/admin/race-teams/{id}/contacts/': teamRow('contacts'),
     'GET /api/admin/races/{id}/heats/': raceRow('heats/'),
     'PUT /api/admin/races/{id}/heats/': registeredRow((team) => ({
       url: '/api/admin/races/spring/heats/',

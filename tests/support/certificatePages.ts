@@ -67,7 +67,7 @@ export async function serveCertificate(page: Page, look: Look): Promise<void> {
   await page.route('**/og/certificates/**', (route) => {
     const [, format, spoken] = /-(a4|square)-([\w-]+)\.png$/.exec(route.request().url()) ?? [];
     const language = languages.find((name) => name === spoken) ?? 'zh-TW';
-    const drawing = toDrawing(certificate, {
+    const drawing = toDrawing(look.certificate ?? certificate, {
       format: format === 'square' ? 'square' : 'a4',
       language,
       siteName: '狼速 Wolfpace',

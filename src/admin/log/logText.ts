@@ -62,6 +62,7 @@ const actionKeys = {
   'headToHead.resultsImported': 'headToHeadResultsImported',
   'ranking.requested': 'rankingRequested',
   'race.insuranceListTaken': 'insuranceListTaken',
+  'team.contactsViewed': 'contactsViewed',
   'team.paymentChanged': 'paymentChanged',
   'team.prGranted': 'prGranted',
   'team.prTakenBack': 'prTakenBack',

@@ -299,6 +299,7 @@ export const words: SameWords<typeof zhTW> = {
       headToHeadResultsEntered: 'Head-to-head results entered',
       headToHeadResultsImported: 'Head-to-head results imported',
       rankingRequested: 'Masters board calculation asked for',
+      contactsViewed: 'Team’s contacts viewed',
       insuranceListTaken: 'Insurer’s list taken',
       paymentChanged: 'Payment changed',
       prGranted: 'Guest place given',

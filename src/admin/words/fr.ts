@@ -301,6 +301,7 @@ export const words: SameWords<typeof zhTW> = {
       headToHeadResultsEntered: 'Résultats de duel saisis',
       headToHeadResultsImported: 'Résultats de duel importés',
       rankingRequested: 'Calcul du classement demandé',
+      contactsViewed: 'Contacts de l’équipe consultés',
       insuranceListTaken: 'Liste de l’assureur prise',
       paymentChanged: 'Paiement modifié',
       prGranted: 'Place d’invitée donnée',

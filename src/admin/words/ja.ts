@@ -299,6 +299,7 @@ export const words: SameWords<typeof zhTW> = {
       headToHeadResultsEntered: '対決の記録を入力',
       headToHeadResultsImported: '対決の記録を取り込み',
       rankingRequested: 'マスターズボードの再計算を依頼',
+      contactsViewed: 'チームの連絡先を閲覧',
       insuranceListTaken: '保険用名簿を取得',
       paymentChanged: '支払い状況を変更',
       prGranted: '招待枠を付与',

@@ -299,6 +299,7 @@ export const words: SameWords<typeof zhTW> = {
       headToHeadResultsEntered: '맞대결 기록 입력',
       headToHeadResultsImported: '맞대결 기록 가져오기',
       rankingRequested: '마스터 순위 재계산 요청',
+      contactsViewed: '팀 연락처 열람',
       insuranceListTaken: '보험 명단 받음',
       paymentChanged: '납부 상태 변경',
       prGranted: '초청 자리 줌',

@@ -298,6 +298,7 @@ export const words: SameWords<typeof zhTW> = {
       headToHeadResultsEntered: 'กรอกผลการดวล',
       headToHeadResultsImported: 'นำเข้าผลการดวล',
       rankingRequested: 'ขอคำนวณกระดานใหม่',
+      contactsViewed: 'เปิดดูผู้ติดต่อของทีม',
       insuranceListTaken: 'ดาวน์โหลดรายชื่อประกัน',
       paymentChanged: 'เปลี่ยนสถานะชำระเงิน',
       prGranted: 'ให้ที่รับเชิญ',

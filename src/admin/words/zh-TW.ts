@@ -296,6 +296,7 @@ export const words = {
       headToHeadResultsEntered: '輸入對決成績',
       headToHeadResultsImported: '匯入對決成績',
       rankingRequested: '要求重算大師榜',
+      contactsViewed: '看了車隊的聯絡資料',
       insuranceListTaken: '下載保險名單',
       paymentChanged: '更改繳費狀態',
       prGranted: '給公關名額',

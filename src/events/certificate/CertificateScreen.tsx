@@ -62,8 +62,8 @@ function CertificateView({ certificate, onChanged }: CertificateViewProps) {
         title={isOwn ? t('certificate.own') : title}
         facts={[
           <WrappingText key="event">{l(event.name)}</WrappingText>,
-          ...(certificate.is_ebike ? [t('certificate.ebike')] : []),
-          t('certificate.number', { number }),
+          // A phone's header has no space for both; the number is on the picture, too.
+          certificate.is_ebike ? t('certificate.ebike') : t('certificate.number', { number }),
         ]}
       />
       {state === 'superseded' ? <SupersededNotice newerId={certificate.superseded_by} /> : null}

@@ -21,6 +21,16 @@ export const recordsRepository = {
       .execute();
   },
 
+  /** The race's copy of one team's roster, in the order of slots. */
+  async listTeamRoster(tx: Db, teamId: string) {
+    return tx
+      .selectFrom('race_roster')
+      .select(['team_id', 'position', 'details_encrypted'])
+      .where('team_id', '=', teamId)
+      .orderBy('position')
+      .execute();
+  },
+
   /** Scans without a ruling, and registered teams without a result. */
   async countPending(db: Db, raceId: string) {
     const count = sql<number>`count(*)::integer`.as('count');

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { styled } from 'styled-components';
 import type { AdminTeam, AdminTeamList } from '#contract/races/raceAdmin.ts';
 import { raceAdminEndpoints } from '#contract/races/raceAdminEndpoints.ts';
 import { raceLimits } from '#contract/races/raceLimits.ts';
@@ -20,6 +21,7 @@ import { StatusText, Text } from '#src/ui/primitives/Text.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
 import { SubstitutionForm } from './SubstitutionForm.tsx';
+import { TeamContactsSection } from './TeamContactsSection.tsx';
 
 interface Props {
   /** Null: closed. */
@@ -32,10 +34,19 @@ interface Props {
 export function TeamDialog({ team, onChanged, onClose }: Props) {
   return (
     <Dialog isOpen={team !== null} onClose={onClose} title={team?.name ?? ''}>
-      {team === null ? null : <TeamActions key={team.id} team={team} onChanged={onChanged} />}
+      {team === null ? null : (
+        <AlignedSections>
+          <TeamActions key={team.id} team={team} onChanged={onChanged} />
+        </AlignedSections>
+      )}
     </Dialog>
   );
 }
+
+/** Headings begin where the fields of the dialog do. */
+const AlignedSections = styled.div`
+  section > h2, section > p { margin-inline: 0; }
+`;
 
 type TeamCall = (signal: AbortSignal) => Promise<CallResult<AdminTeamList>>;
 
@@ -81,6 +92,7 @@ function TeamActions({
         </p>
       )}
       {hasSeat ? <PaymentAction {...actionProps} /> : <InvitationAction {...actionProps} />}
+      {hasSeat ? <TeamContactsSection team={team} /> : null}
       {team.status.startsWith('registered_') ? <SubstitutionForm team={team} /> : null}
       {team.status === 'disqualified' ? <ReinstatementAction {...actionProps} /> : null}
       {hasSeat && team.status !== 'disqualified' ? <DisqualifyForm team={team} onDone={onChanged} /> : null}

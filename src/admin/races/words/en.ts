@@ -129,6 +129,21 @@ export const words = {
       inOtherTeam: 'A rider has joined another team. That team must replace the rider first.',
       noQuota: 'No guest place is left.',
     },
+    contacts: {
+      show: 'Emergency contacts',
+      note: 'Only for the race and emergencies. Each look is logged.',
+      emergency: 'Emergency:',
+      none: 'No data: never stored, or deleted.',
+      failed: 'The contacts could not be loaded.',
+      relationship: {
+        parent: 'Parent',
+        spouse: 'Spouse',
+        child: 'Child',
+        sibling: 'Sibling',
+        friend: 'Friend',
+        other: 'Other',
+      },
+    },
     swap: {
       title: 'Substitute a rider',
       text: 'A registered team changes riders only here. The rules are those of registration: ten riders, at least one woman, a guardian’s consent for minors.',

@@ -129,6 +129,21 @@ export const words = {
       inOtherTeam: 'Un coureur a rejoint une autre équipe, qui doit d’abord le remplacer.',
       noQuota: 'Il ne reste plus de place d’invitée.',
     },
+    contacts: {
+      show: 'Contacts d’urgence',
+      note: 'Pour la course et les urgences seulement. Chaque consultation est consignée.',
+      emergency: 'Urgence :',
+      none: 'Aucune donnée : jamais stockée ou supprimée.',
+      failed: 'Impossible de charger les contacts.',
+      relationship: {
+        parent: 'Parent',
+        spouse: 'Conjoint',
+        child: 'Enfant',
+        sibling: 'Frère ou sœur',
+        friend: 'Ami',
+        other: 'Autre',
+      },
+    },
     swap: {
       title: 'Remplacer un coureur',
       text: 'Une équipe inscrite ne change de coureur qu’ici. Les règles sont celles de l’inscription : dix coureurs, au moins une femme, autorisation parentale pour les mineurs.',

@@ -128,6 +128,21 @@ export const words = {
       inOtherTeam: '다른 팀에 들어간 선수가 있습니다. 그 팀에서 먼저 선수를 바꾸세요.',
       noQuota: '남은 초청 자리가 없습니다.',
     },
+    contacts: {
+      show: '비상 연락처',
+      note: '대회와 비상시에만 씁니다. 볼 때마다 기록됩니다.',
+      emergency: '비상 연락처',
+      none: '자료가 없습니다. 저장되지 않았거나 삭제되었습니다.',
+      failed: '연락처를 불러올 수 없습니다.',
+      relationship: {
+        parent: '부모',
+        spouse: '배우자',
+        child: '자녀',
+        sibling: '형제자매',
+        friend: '친구',
+        other: '기타',
+      },
+    },
     swap: {
       title: '선수 교체',
       text: '등록된 팀의 선수는 여기서만 바꿀 수 있습니다. 규칙은 등록할 때와 같습니다: 10명, 여성 1명 이상, 미성년자는 보호자 동의서.',

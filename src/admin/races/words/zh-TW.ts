@@ -116,6 +116,21 @@ export const words = {
       inOtherTeam: '有隊員已加入別的隊伍，先請那一隊換人。',
       noQuota: '公關名額已滿。',
     },
+    contacts: {
+      show: '緊急聯絡資料',
+      note: '只用於比賽與緊急狀況；每次查看都會記錄。',
+      emergency: '緊急聯絡',
+      none: '沒有資料：未保存，或已刪除。',
+      failed: '讀不到聯絡資料。',
+      relationship: {
+        parent: '父母',
+        spouse: '配偶',
+        child: '子女',
+        sibling: '兄弟姊妹',
+        friend: '朋友',
+        other: '其他',
+      },
+    },
     swap: {
       title: '更換隊員',
       text: '已報名的隊伍只有在這裡能換人。規則和報名時一樣：10 人、至少一位女性、未成年要有家長同意書。',

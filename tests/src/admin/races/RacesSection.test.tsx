@@ -234,6 +234,21 @@ describe('the teams of a race', () => {
     expect(screen.getByRole('alert').textContent).toContain(words.adminRaces.act.noSeat);
   });
 
+  it('shows its riders’ emergency contacts on request only, as links that dial', async () => {
+    const { requests } = await openRacesSection(address);
+    await pressButton(fill(words.adminRaces.team.handleOf, { name: '石岡衝風 A' }));
+    expect(screen.queryByText(/林美玲/)).toBeNull();
+    await pressButton(words.adminRaces.contacts.show);
+    expect(listWrites(requests).map(({ url }) => url)).toEqual([
+      expect.stringMatching(/\/race-teams\/[\w-]+\/contacts\/$/),
+    ]);
+    expect(screen.getByText(/林美玲 · 父母/)).toBeVisible();
+    const links = ['0912-345-678', '0223456789 #12'].map((name) =>
+      screen.getByRole('link', { name }).getAttribute('href'),
+    );
+    expect(links).toEqual(['tel:+886912345678', 'tel:+886223456789;ext=12']);
+  });
+
   it('can swap a rider for another of the captain’s members', async () => {
     const { requests } = await openRacesSection(address);
     await pressButton(fill(words.adminRaces.team.handleOf, { name: '石岡衝風 A' }));

@@ -19,6 +19,7 @@ export async function openRacesSection(address = '', handler: Handler = () => un
     if (request.url.includes('/results-csv/')) return json(raceAdminAnswers['POST /api/admin/races/{id}/results-csv/']);
     if (request.url.includes('/insurance-list/'))
       return json(raceAdminAnswers['POST /api/admin/races/{id}/insurance-list/']);
+    if (request.url.includes('/contacts/')) return json(raceAdminAnswers['POST /api/admin/race-teams/{id}/contacts/']);
     if (request.url.includes('/heats/')) return json(heats);
     if (/\/(records|destruction)\//.test(request.url)) return json(records);
     if (/\/(race-teams|teams|results)\//.test(request.url)) return json(adminTeams);

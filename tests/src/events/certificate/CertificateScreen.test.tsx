@@ -48,6 +48,18 @@ beforeEach(() => history.replaceState(null, '', `/events/certificates/${id}`));
 afterEach(() => vi.restoreAllMocks());
 
 describe('the page of a certificate', () => {
+  it('says in its header that the ride was on an e-bike, in place of the number', async () => {
+    const number = fill(words.certificate.number, { number: certificate.number });
+    serve();
+    const bicycle = open();
+    expect(await screen.findByText(number)).toBeVisible();
+    bicycle.unmount();
+    serve({ get: { ...certificate, is_ebike: true } });
+    open();
+    expect(await screen.findByText(words.certificate.ebike)).toBeVisible();
+    expect(screen.queryByText(number)).toBeNull();
+  });
+
   it('shows a skeleton, then the drawn certificate: on a phone the square', async () => {
     let respond: (answer: Response) => void = () => undefined;
     const { requests } = serve({}, () => new Promise((resolve) => (respond = resolve)));

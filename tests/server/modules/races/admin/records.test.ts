@@ -1,5 +1,7 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Db } from '#server/db/connect.ts';
+import { createTeamContacts } from '#server/modules/races/admin/contacts.service.ts';
 import { createRaceRecords } from '#server/modules/races/admin/records.service.ts';
 import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
@@ -51,6 +53,29 @@ const memberExists = async (testSite: TestSite, id: string) =>
   (await testSite.db.selectFrom('race_member').select('id').where('id', '=', id).execute()).length === 1;
 const readAuditEntries = () =>
   site.db.selectFrom('audit_entry').select(['action', 'actor_rider_id', 'detail']).execute();
+
+describe('the emergency contacts of a team', () => {
+  it('come from the roster with which it was registered, and each look is logged without them', async () => {
+    const { teamId } = await createRegistered();
+    const { results } = await createTeamContacts(site).read(admin, teamId);
+    expect(results).toHaveLength(10);
+    const contact = results.find(({ name }) => name === '林宗翰');
+    expect(contact).toEqual({
+      name: '林宗翰',
+      phone: '+886912345678',
+      emergency_contact: '陳美惠',
+      emergency_phone: '+886922345678',
+      relationship: 'spouse',
+    });
+    const entries = (await readAuditEntries()).filter(({ action }) => action === 'team.contactsViewed');
+    expect(entries).toEqual([
+      { action: 'team.contactsViewed', actor_rider_id: admin, detail: { team: teamId, count: 10 } },
+    ]);
+    await expect(createTeamContacts(site).read(admin, randomUUID())).rejects.toMatchObject({
+      code: 'resource.notFound',
+    });
+  });
+});
 
 describe('the insurer’s list', () => {
   it('comes from the race’s copy of the rosters, with only the columns that an insurer needs', async () => {
