@@ -16,8 +16,8 @@ import type { RaceRegistration } from './useRaceRegistration.ts';
 
 /** A team that can no longer be changed: registered, on the waiting list, completed or disqualified. */
 export function LockedTeam({ registration }: { readonly registration: RaceRegistration }) {
-  const { t, language } = useTranslator();
-  const { team, race } = registration;
+  const { t } = useTranslator();
+  const { team } = registration;
   const isRegistered = team.status.startsWith('registered');
   return (
     <Stack gap={16}>
@@ -32,26 +32,36 @@ export function LockedTeam({ registration }: { readonly registration: RaceRegist
         <Notice tone="alarm">{t('team.disqualifiedText', { reason: team.disqualification_reason ?? '' })}</Notice>
       ) : null}
       <StartSection registration={registration} />
-      <Facts>
-        {isRegistered ? (
-          <div>
-            <small>{t('team.payment')}</small>
-            <b data-unpaid={team.payment === 'unpaid' && race.fee_twd !== null}>
-              {race.fee_twd === null ? t('team.free') : t(team.payment === 'paid' ? 'team.paid' : 'team.unpaid')}
-            </b>
-            {race.fee_twd === null ? null : (
-              <small className="num">{t('team.fee', { fee: formatFixed(race.fee_twd, 0, language) })}</small>
-            )}
-          </div>
-        ) : null}
-        <div>
-          <small>{t('team.people')}</small>
-          <b className="num">{t('team.peopleCount', { count: team.member_count, women: team.female_count })}</b>
-          <small>{team.coach === null ? '' : t('team.coachIs', { name: team.coach })}</small>
-        </div>
-      </Facts>
+      <TeamFacts registration={registration} />
       <RosterList team={team} />
     </Stack>
+  );
+}
+
+/** Payment, which a waiting team does not owe yet, and the people. */
+function TeamFacts({ registration: { team, race } }: { readonly registration: RaceRegistration }) {
+  const { t, language } = useTranslator();
+  const isUnpaid = team.status.startsWith('registered') && team.payment === 'unpaid' && race.fee_twd !== null;
+  return (
+    <Facts>
+      {team.status === 'waitlist' ? null : (
+        <div>
+          <small>{t('team.payment')}</small>
+          <b data-unpaid={isUnpaid}>
+            {race.fee_twd === null ? t('team.free') : t(team.payment === 'paid' ? 'team.paid' : 'team.unpaid')}
+          </b>
+          {race.fee_twd === null ? null : (
+            <small className="num">{t('team.fee', { fee: formatFixed(race.fee_twd, 0, language) })}</small>
+          )}
+        </div>
+      )}
+      <div>
+        <small>{t('team.people')}</small>
+        <b className="num">{t('team.peopleCount', { count: team.member_count, women: team.female_count })}</b>
+        {team.coach === null ? null : <small>{t('team.coachIs', { name: team.coach })}</small>}
+        {team.contact_person === null ? null : <small>{t('team.contactIs', { name: team.contact_person })}</small>}
+      </div>
+    </Facts>
   );
 }
 

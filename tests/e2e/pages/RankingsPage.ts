@@ -85,7 +85,7 @@ export class RankingsPage {
   }
 
   async chooseWomen(): Promise<void> {
-    await this.page.getByRole('radio', { name: masters.agree.female }).check();
+    await this.page.getByRole('radio', { name: masters.agree.female, exact: true }).check();
   }
 
   async saveMembership(): Promise<void> {

@@ -153,6 +153,7 @@ export const words: SameWords<typeof source> = {
     people: 'Riders',
     peopleCount: { one: '{{count}}, women {{women}}', other: '{{count}}, women {{women}}' },
     coachIs: 'Coach {{name}}',
+    contactIs: 'Contact {{name}}',
     lockedText:
       'The roster is locked: it can be neither changed nor cancelled. If somebody is injured, write to the organiser for a substitution:',
     wait: {

@@ -153,6 +153,7 @@ export const words: SameWords<typeof source> = {
     people: 'Coureurs',
     peopleCount: { one: '{{count}}, femmes {{women}}', other: '{{count}}, femmes {{women}}' },
     coachIs: 'Entraîneur {{name}}',
+    contactIs: 'Contact {{name}}',
     lockedText:
       'L’effectif est verrouillé : ni modification ni annulation. En cas de blessure, écrivez à l’organisateur pour un remplacement :',
     wait: {

@@ -146,6 +146,7 @@ export const words: SameWords<typeof source> = {
     people: 'メンバー',
     peopleCount: '{{count}} 人・女 {{women}}',
     coachIs: 'コーチ {{name}}',
+    contactIs: '連絡担当 {{name}}',
     lockedText: '名簿は確定し、変更も取り消しもできません。けがで交代が必要なときは主催者にご連絡ください：',
     wait: {
       title: 'キャンセル待ち',

@@ -146,6 +146,7 @@ export const words: SameWords<typeof source> = {
     people: '팀원',
     peopleCount: '{{count}}명 · 여 {{women}}',
     coachIs: '코치 {{name}}',
+    contactIs: '담당자 {{name}}',
     lockedText: '명단이 확정되어 변경도 취소도 할 수 없습니다. 부상으로 교체가 필요하면 주최 측에 문의하세요:',
     wait: {
       title: '대기 순번',

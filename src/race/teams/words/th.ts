@@ -146,6 +146,7 @@ export const words: SameWords<typeof source> = {
     people: 'สมาชิก',
     peopleCount: '{{count}} คน หญิง {{women}}',
     coachIs: 'โค้ช {{name}}',
+    contactIs: 'ผู้ติดต่อ {{name}}',
     lockedText: 'รายชื่อถูกล็อก แก้และยกเลิกไม่ได้ หากมีคนบาดเจ็บต้องเปลี่ยนตัว โปรดเขียนถึงผู้จัด:',
     wait: {
       title: 'ลำดับสำรอง',

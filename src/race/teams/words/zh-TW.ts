@@ -149,6 +149,7 @@ export const words = {
     people: '隊員',
     peopleCount: '{{count}} 位・女 {{women}}',
     coachIs: '教練 {{name}}',
+    contactIs: '聯絡人 {{name}}',
     lockedText: '名單已鎖，不能改也不能取消。有人受傷要換人，請寫信給主辦單位：',
     wait: {
       title: '候補第',

@@ -327,9 +327,20 @@ describe('a locked team', () => {
     expect(screen.getByRole('button', { name: teamsTexts.team.foot.send })).toBeVisible();
   });
 
-  it('says why it was disqualified', async () => {
-    await open(fakeTeam({ status: 'disqualified', disqualification_reason: '抄近路' }));
+  it('says why it was disqualified, whether it is paid, and who coaches and answers for it', async () => {
+    await open(
+      fakeTeam({
+        status: 'disqualified',
+        disqualification_reason: '抄近路',
+        payment: 'paid',
+        coach: '陳教練',
+        contact_person: '林聯絡',
+      }),
+    );
     expect(screen.getByText(fill(teamsTexts.team.disqualifiedText, { reason: '抄近路' }))).toBeVisible();
+    expect(screen.getByText(teamsTexts.team.paid)).toBeVisible();
+    expect(screen.getByText(fill(teamsTexts.team.coachIs, { name: '陳教練' }))).toBeVisible();
+    expect(screen.getByText(fill(teamsTexts.team.contactIs, { name: '林聯絡' }))).toBeVisible();
     // Signup is still open: nothing may say that the race is over.
     expect(getFootText()).toBe(teamsTexts.team.foot.disqualified);
     expect(screen.queryByText(teamsTexts.team.foot.over)).toBeNull();
