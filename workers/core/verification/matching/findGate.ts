@@ -1,5 +1,5 @@
-import type { RoadGate } from './alignRoad.ts';
 import { type CourseView, findCoursePlace, findNearestOnCourse, minStrideM } from './courseView.ts';
+import type { RoadGate } from './findAlignedPlace.ts';
 import { findGateCrossings, findPasses, type Gate } from './findPasses.ts';
 import { computeBearingRad, computeDistanceM, toPlace } from './gateView.ts';
 import { matchLimits } from './matchLimits.ts';

@@ -1,5 +1,5 @@
-import type { RoadGate } from './alignRoad.ts';
 import { boxSize, type CleanTrack } from './cleanTrack.ts';
+import type { RoadGate } from './findAlignedPlace.ts';
 import { findGatePassingTime } from './findPassingTime.ts';
 import { findPausedTime } from './findPausedTime.ts';
 import { findStationaryTime } from './findStationaryTime.ts';

@@ -1,4 +1,4 @@
-import { findAlignedPlace, type RoadGate } from './alignRoad.ts';
+import { findAlignedPlace, type RoadGate } from './findAlignedPlace.ts';
 import type { Visit } from './findVisits.ts';
 import { computeDistanceM, type Place } from './gateView.ts';
 import type { Ride } from './measureRide.ts';

@@ -20,7 +20,7 @@ interface Bend {
 
 interface GateCase extends Bend {
   /** Position of the gate within the bend, 0..1. */
-  readonly at: number;
+  readonly positionRatio: number;
   /** The gate is this far to the left of its road: outside the bend. */
   readonly asideM?: number;
   /** Course and gates are this far to the left of the road that is ridden. */
@@ -56,9 +56,9 @@ function buildRoad({ radiusM, turnDeg }: Bend) {
 
 /** Errors of the time at the gate, positive if late, of rides with independent jitter at 1 Hz. */
 function measureErrorsS(gateCase: GateCase, { isRoadKnown = true } = {}): number[] {
-  const { at, asideM = 0, courseAsideM = 0, bearingOffDeg = 0, jitterM } = gateCase;
+  const { positionRatio, asideM = 0, courseAsideM = 0, bearingOffDeg = 0, jitterM } = gateCase;
   const { points, line, bendM } = buildRoad(gateCase);
-  const gateM = Math.round(straightM + at * bendM);
+  const gateM = Math.round(straightM + positionRatio * bendM);
   const { headingRad } = points[gateM] as (typeof points)[0];
   const shift = (leftM: number) => toDegrees(-leftM * Math.cos(headingRad), leftM * Math.sin(headingRad));
   const courseShift = shift(courseAsideM);
@@ -94,7 +94,7 @@ function measureErrorsS(gateCase: GateCase, { isRoadKnown = true } = {}): number
 }
 
 const computeMean = (values: readonly number[]) => values.reduce((sum, value) => sum + value, 0) / values.length;
-const cornerEnd = { radiusM: 10, turnDeg: 90, at: 1, jitterM: 2 };
+const cornerEnd = { radiusM: 10, turnDeg: 90, positionRatio: 1, jitterM: 2 };
 
 describe('the time at a gate', () => {
   it('30 m outside the end of a bend was late in every ride; with the road it is not', () => {
@@ -105,14 +105,14 @@ describe('the time at a gate', () => {
   });
 
   it('of a road that lies 30 m beside the ride is neither late nor early', () => {
-    for (const at of [0, 1]) {
-      const errorsS = measureErrorsS({ ...cornerEnd, at, courseAsideM: 30 });
+    for (const positionRatio of [0, 1]) {
+      const errorsS = measureErrorsS({ ...cornerEnd, positionRatio, courseAsideM: 30 });
       expect(Math.abs(computeMean(errorsS))).toBeLessThan(0.25);
     }
   });
 
   it.each([-30, 10, 20, 40])('45 m beside the ride does not depend on its stated bearing: %d° off', (bearingOffDeg) => {
-    const gateCase = { radiusM: 500, turnDeg: 1, at: 0, jitterM: 0.5, asideM: 45 };
+    const gateCase = { radiusM: 500, turnDeg: 1, positionRatio: 0, jitterM: 0.5, asideM: 45 };
     const errorsS = measureErrorsS({ ...gateCase, bearingOffDeg });
     expect(Math.abs(computeMean(errorsS))).toBeLessThan(0.2);
     expect(errorsS).toEqual(measureErrorsS(gateCase));
@@ -122,7 +122,7 @@ describe('the time at a gate', () => {
     const gateCases = fc.record({
       radiusM: fc.integer({ min: 10, max: 60 }),
       turnDeg: fc.integer({ min: 20, max: 170 }),
-      at: fc.constantFrom(0, 0.5, 1),
+      positionRatio: fc.constantFrom(0, 0.5, 1),
       asideM: fc.integer({ min: 8, max: 36 }),
       jitterM: fc.constantFrom(0, 0.5, 1, 2),
     });
