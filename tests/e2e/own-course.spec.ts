@@ -1,5 +1,7 @@
 import { expect, type Page, test } from '@playwright/test';
+import type { RouteDetail } from '#contract/routes/routes.ts';
 import { buildFitFile, buildGpxFile, buildTcxFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
+import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { openPhone } from './openPhone.ts';
 import { OwnCourseDialog } from './pages/OwnCourseDialog.ts';
 import { PacePage } from './pages/PacePage.ts';
@@ -110,6 +112,24 @@ test('says what is wrong with a file, accepts another one, and splits and merges
   await courses.start();
   await expect(page.getByRole('heading', { name: '我的後山', level: 1 })).toBeVisible();
   await expect(page.getByRole('table')).toBeVisible();
+});
+
+test('takes the elevations of 武嶺 for a file without any, and asks before the rest is flat', async ({ page }) => {
+  const courses = new OwnCourseDialog(page);
+  const response = await page.request.get('/api/routes/wuling-west/');
+  const { course } = (await response.json()) as RouteDetail;
+  const { latDeg, lonDeg } = decodeCourse(course);
+  const road = Array.from(latDeg.subarray(0, 500), (lat, index) => ({ latDeg: lat, lonDeg: lonDeg[index] ?? 0 }));
+  const atSea = Array.from({ length: 300 }, (_, index) => ({ latDeg: 25.2 + index * 1e-4, lonDeg: 122 }));
+  await courses.open();
+  await courses.choose('武嶺.gpx', Buffer.from(buildGpxFile(road)));
+  await expect(courses.dialog).toContainText('高度取自');
+  await courses.chooseOther();
+  await courses.choose('海上.gpx', Buffer.from(buildGpxFile(atSea)));
+  await expect(courses.alert).toContainText('不在已知高度的路上');
+  await courses.dialog.getByRole('button', { name: ownCourse.asFlat }).click();
+  await courses.start();
+  await expect(page.getByText(words.pacing.approximate)).toBeVisible();
 });
 
 test('takes a file that is dropped on the list and on a pace page', async ({ page }) => {

@@ -2,8 +2,8 @@ import { decodeCourse } from '../course/decodeCourse.ts';
 import type { GpxTrack } from '../gpx/gpxTypes.ts';
 import { computeHaversineM } from '../gpx/trackToLine.ts';
 import type { KnownRoad } from './courseFileTypes.ts';
+import { createRoadFinder, type RoadPlace } from './createRoadFinder.ts';
 import { fillColumn } from './fillColumn.ts';
-import { createRoadFinder, type RoadPlace } from './findRoadPlace.ts';
 
 /** A track with the elevations of known roads. */
 export interface TakenElevations {

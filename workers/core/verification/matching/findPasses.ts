@@ -1,5 +1,6 @@
 import { boxSize, type CleanTrack } from './cleanTrack.ts';
-import { findPassingTime } from './findPassingTime.ts';
+import type { RoadGate } from './findAlignedPlace.ts';
+import { findGatePassingTime } from './findPassingTime.ts';
 import { findPausedTime } from './findPausedTime.ts';
 import { findStationaryTime } from './findStationaryTime.ts';
 import { findDiscEnter, findDiscLeave, findVisits, type Visit } from './findVisits.ts';
@@ -143,10 +144,14 @@ const sameTimeS = 1;
  * pass has the right direction on that side of the gate, the other side is tried, then the line across the road: the
  * road may bend exactly at the gate.
  */
-export function findPasses(ride: Ride, checkpoint: MatchCheckpoint, isStart: boolean): Omit<Gate, 'hidden'> {
+export function findPasses(
+  ride: Ride,
+  checkpoint: MatchCheckpoint,
+  { isStart, road }: { readonly isStart: boolean; readonly road: RoadGate | null },
+): Omit<Gate, 'hidden'> {
   const { latDeg, lonDeg, radiusM, headingDeg } = checkpoint;
   const place = toPlace(latDeg, lonDeg);
-  const candidates = findCandidates(ride, checkpoint, { place, isStart });
+  const candidates = findCandidates(ride, checkpoint, { place, isStart, road });
   const toPasses = (selected: readonly PassCandidate[]) => selected.map(({ pass }) => pass);
   if (!Number.isFinite(headingDeg)) return { checkpoint, place, passes: toPasses(candidates), reversedPasses: [] };
   const rightWay = candidates.filter(isRightWay);
@@ -173,18 +178,20 @@ interface PassCandidate {
 interface GateRole {
   readonly place: Place;
   readonly isStart: boolean;
+  /** Its place along the course; null if that is unknown or not exact. */
+  readonly road: RoadGate | null;
 }
 
 function findCandidates(
   ride: Ride,
   { radiusM, headingDeg }: MatchCheckpoint,
-  { place, isStart }: GateRole,
+  { place, isStart, road }: GateRole,
 ): PassCandidate[] {
   const candidates: PassCandidate[] = [];
   for (const visit of findVisits(ride, place, radiusM)) {
     const view = { place, isStart };
     const restTimeS = findStationaryTime(ride, visit, view) ?? findPausedTime(ride, visit, view);
-    const timeS = restTimeS ?? findPassingTime(ride, visit, place);
+    const timeS = restTimeS ?? findGatePassingTime(ride, visit, { place, road });
     const restSide = restTimeS === null ? null : isStart ? ('after' as const) : ('before' as const);
     const last = candidates.at(-1);
     if (last && timeS <= last.pass.timeS + sameTimeS) continue;

@@ -56,8 +56,8 @@ function findStrideM(track: CleanTrack): number {
  *
  * Method: local minima of the distance between each gate and the straight edges between samples (5 m hysteresis), in
  * the direction of travel, joined in order. The time of a pass is when the ride, smoothed by its receiver's jitter, is
- * closest; for a rider who stops at a gate, when a start is left or any other gate is reached. Then, if there is a
- * course, length and coverage of the road between the gates. Never throws: unusable samples are dropped, and no value
+ * closest; a ride that passes a gate at a distance is timed at the gate's place on its own line (`findAlignedPlace`). For a rider
+ * who stops at a gate it is when a start is left or any other gate is reached. Then, if there is a course, length and coverage of the road between the gates. Never throws: unusable samples are dropped, and no value
  * of the answer is NaN. Accuracy and rejected alternatives: decision 130.
  */
 export function matchActivity({ samples, checkpoints, course, unchecked }: MatchRequest): MatchResult {

@@ -1,5 +1,5 @@
 /** Stored with every result; raised with each change that may change a verdict or move a time by a second. */
-export const matchAlgorithmVersion = 4;
+export const matchAlgorithmVersion = 5;
 
 /** The figures of the matching algorithm, also used by the rule pages and the tests. */
 export const matchLimits = Object.freeze({
