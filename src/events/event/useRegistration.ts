@@ -123,11 +123,20 @@ function useServerUpdates(actor: RegistrationActor): (answer: RegistrationAnswer
     [sendChange],
   );
   const eventPolling = { load, onResult };
-  const nextChangeMs = findNextEventChangeMs(event, nowMs);
+  const nextChangeMs = findNextChangeMs(event, nowMs);
   useServerTime(nextChangeMs, sendChange);
   useReloadOnChange(eventPolling, nextChangeMs);
   usePolling(eventPolling, useSelector(actor, selectIsWaiting), waitlistPollMs);
   return useCallback((answer) => sendChange((current) => withRegistration(current, answer)), [sendChange]);
+}
+
+/** The next change of the event, or the end of cancelling, which can be after that of registration. */
+function findNextChangeMs(event: EventDetail, nowMs: number): number | null {
+  const eventChangeMs = findNextEventChangeMs(event, nowMs);
+  const { registration } = event.viewer;
+  if (registration.state !== 'registered') return eventChangeMs;
+  const cancelEndMs = Date.parse(registration.cancel_until);
+  return cancelEndMs > nowMs && (eventChangeMs === null || cancelEndMs < eventChangeMs) ? cancelEndMs : eventChangeMs;
 }
 
 /** Null for a visitor, and while the session is loading. */

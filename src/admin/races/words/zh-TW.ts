@@ -120,7 +120,7 @@ export const words = {
       show: '緊急聯絡資料',
       note: '只用於比賽與緊急狀況；每次查看都會記錄。',
       emergency: '緊急聯絡',
-      none: '沒有資料：未保存，或已刪除。',
+      none: '沒有資料：沒存過，或已經刪除。',
       failed: '讀不到聯絡資料。',
       relationship: {
         parent: '父母',

@@ -112,8 +112,8 @@ describe('the seat of a disqualified team', () => {
     const { first } = await fillRace(1);
     const teams = createRaceServices(site).teams;
     const [rider = ''] = (await teamsRepository.listMembers(site.db, [first.id])).map(({ id }) => id);
-    const other = { captain: first.captain, id: await createRaceServices(site).createTeam(first.captain, {}) };
-    const join = () => teams.addMember(other.captain, other.id, rider);
+    const nextTeam = { captain: first.captain, id: await createRaceServices(site).createTeam(first.captain, {}) };
+    const join = () => teams.addMember(nextTeam.captain, nextTeam.id, rider);
     await teamAdmin().disqualify(admin, first.id, withTakenSeat);
     await expect(join()).rejects.toMatchObject({ code: 'member.inOtherTeam' });
     await teamAdmin().disqualify(admin, first.id, withFreedSeat);
@@ -121,7 +121,7 @@ describe('the seat of a disqualified team', () => {
     await expect(teamAdmin().reinstate(admin, first.id)).rejects.toMatchObject({ code: 'member.inOtherTeam' });
     expect(await readTeam(site, first.id)).toMatchObject({ status: 'disqualified', quota: null });
     expect(await readRace(site)).toMatchObject({ taken_public: 0 });
-    await teams.removeMember(other.captain, other.id, rider);
+    await teams.removeMember(nextTeam.captain, nextTeam.id, rider);
     await teamAdmin().reinstate(admin, first.id);
     await expect(join()).rejects.toMatchObject({ code: 'member.inOtherTeam' });
     expect(await readTeam(site, first.id)).toMatchObject({ status: 'registered_public', quota: 'public' });

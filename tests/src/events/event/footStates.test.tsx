@@ -1,4 +1,4 @@
-import { fireEvent, screen, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { OwnResult, ViewerRegistration } from '#contract/events/registrations.ts';
@@ -180,6 +180,18 @@ describe('cancelling a registration', () => {
     );
     openEvent(fakeSession(signedIn()));
     await screen.findByText(/自動採計.*取消已在 4\/2 20:00 截止。$/);
+    expect(screen.queryByRole('button', { name: words.event.foot.cancel })).toBeNull();
+  });
+
+  it('ends on the open page at the announced time, after registration was closed early', async () => {
+    const times = { cancel_until: '2027-03-20T00:00:30Z' };
+    const part = { registration_until: '2027-03-19T12:00:00Z' };
+    let event = fakeRegisteredEvent(fakeRegistration(times), part);
+    serve(event, ({ method, url }) => (method === 'GET' && /events\/[\w-]+\/$/.test(url) ? json(event) : null));
+    openEvent(fakeSession(signedIn()));
+    await screen.findByRole('button', { name: words.event.foot.cancel });
+    event = fakeRegisteredEvent(fakeRegistration({ ...times, may_cancel: false }), part);
+    await act(() => vi.advanceTimersByTimeAsync(60_000));
     expect(screen.queryByRole('button', { name: words.event.foot.cancel })).toBeNull();
   });
 
