@@ -2,7 +2,7 @@ import * as z from 'zod/mini';
 
 export const rankedSexes = ['female', 'male'] as const;
 export type RankedSex = (typeof rankedSexes)[number];
-/** Limits of a year of birth; nobody younger gets an account of Strava, Google or Facebook to sign in with. */
+/** Limits of a year of birth; Strava and Facebook, with which riders sign in, accept nobody below 13. */
 export const birthYears = { min: 1920, minAge: 13 } as const;
 
 /** The last year of birth that is accepted on a day (YYYY-MM-DD): who has it is 13 in that year. */

@@ -13,28 +13,32 @@ export interface GroupView {
   readonly year: number;
 }
 
-/**
- * Entries of calculations, ranked among the group's athletes of today. Who gave no sex or year of birth is in no group
- * that needs it. Ranks order as scores do, so that ties stay ties. The ranks before are those of the athletes who are
- * still on the board.
- */
-function getGroupEntriesSql({ group, span, year }: GroupView, calculationIds: readonly string[]): RawBuilder<unknown> {
-  const { sex, age_group: ageGroup } = group;
+/** Restricts `entry` to a group's athletes of today, joined as `member`. */
+function getGroupSql({ group: { sex, age_group: ageGroup }, span, year }: GroupView): RawBuilder<unknown> {
   const starts = sql`array[${sql.join(ageGroupStarts.map((age) => sql.lit(age)))}]::integer[]`;
   const isInAgeGroup = (age: NonNullable<typeof ageGroup>) =>
     sql`and width_bucket(${sql.lit(year)} - member.birth_year, ${starts}) = ${sql.lit(ageGroups.indexOf(age))}`;
-  const rankBy = (column: keyof RankingEntryTable) => sql`case when entry.${sql.ref(column)} is not null
-    then rank() over (partition by entry.calculation_id order by entry.${sql.ref(column)})::integer end`;
-  return sql`
-    select entry.calculation_id, entry.span, entry.rider_id, entry.score, entry.climbing_score, entry.wins,
-      entry.effort_count, ${rankBy('rank')} as rank, ${rankBy('climbing_rank')} as climbing_rank,
-      ${rankBy('rank_before')} as rank_before, ${rankBy('climbing_rank_before')} as climbing_rank_before
-    from ranking_entry entry
-    join ranking_member member on member.rider_id = entry.rider_id
-    where entry.calculation_id = any(${calculationIds}::uuid[]) and entry.span = ${span}
-      ${sex === undefined ? sql`` : sql`and member.sex = ${sex}`}
-      ${ageGroup === undefined ? sql`` : isInAgeGroup(ageGroup)}`;
+  return sql`entry.span = ${span}
+    ${sex === undefined ? sql`` : sql`and member.sex = ${sex}`}
+    ${ageGroup === undefined ? sql`` : isInAgeGroup(ageGroup)}`;
 }
+
+/** The rank by a stored rank among the selected rows; null stays null. Ranks order as scores do: ties stay ties. */
+const rankBy = (column: keyof RankingEntryTable): RawBuilder<number | null> =>
+  sql`case when entry.${sql.ref(column)} is not null
+    then rank() over (partition by entry.calculation_id order by entry.${sql.ref(column)})::integer end`;
+
+/**
+ * The entries of a calculation, ranked among the group's athletes. Who gave no sex or year of birth is in no group that
+ * needs it. The ranks before are those of the athletes who are still on the board.
+ */
+const getGroupEntriesSql = (view: GroupView, calculationId: string): RawBuilder<unknown> => sql`
+  select entry.calculation_id, entry.span, entry.rider_id, entry.score, entry.climbing_score, entry.wins,
+    entry.effort_count, ${rankBy('rank')} as rank, ${rankBy('climbing_rank')} as climbing_rank,
+    ${rankBy('rank_before')} as rank_before, ${rankBy('climbing_rank_before')} as climbing_rank_before
+  from ranking_entry entry
+  join ranking_member member on member.rider_id = entry.rider_id
+  where entry.calculation_id = ${calculationId} and ${getGroupSql(view)}`;
 
 interface GroupPageQuery {
   readonly board: RankingBoard;
@@ -57,7 +61,7 @@ export const groupBoardsRepository = {
     const rank = sql.ref(`entry.${rankColumns[board]}`);
     const { rows } = await sql<EntryRow>`
       select entry.*, rider.username, rider.avatar_file_id, rider.membership, rider.is_sample
-      from (${getGroupEntriesSql(view, [calculationId])}) entry
+      from (${getGroupEntriesSql(view, calculationId)}) entry
       join rider on rider.id = entry.rider_id
       where ${rank} is not null
         ${afterPosition === null ? sql`` : sql`and (${rank}, entry.rider_id) > (${afterPosition.rank}, ${afterPosition.riderId}::uuid)`}
@@ -74,7 +78,7 @@ export const groupBoardsRepository = {
   ): Promise<EntryRow | undefined> {
     const { rows } = await sql<EntryRow>`
       select entry.*, rider.username, rider.avatar_file_id, rider.membership, rider.is_sample
-      from (${getGroupEntriesSql(view, [calculationId])}) entry
+      from (${getGroupEntriesSql(view, calculationId)}) entry
       join rider on rider.id = entry.rider_id
       where entry.rider_id = ${riderId}`.execute(db);
     return rows[0];
@@ -89,19 +93,26 @@ export const groupBoardsRepository = {
     const column = sql.ref(rankColumns[board]);
     const { rows } = await sql<{ rank: number; score: number }>`
       select ${column} as rank, ${sql.ref(scoreColumns[board])} as score
-      from (${getGroupEntriesSql(view, [calculationId])}) entry
+      from (${getGroupEntriesSql(view, calculationId)}) entry
       where ${column} < ${rank} order by ${column} desc limit 1`.execute(db);
     return rows[0];
   },
 
-  /** Ranks of the given athletes in the given calculations. */
-  async listRanks(db: Db, view: GroupView, ids: Record<'calculationIds' | 'riderIds', readonly string[]>) {
-    const { calculationIds, riderIds } = ids;
+  /** Ranks of the given athletes in the given calculations on one board. */
+  async listRanks(
+    db: Db,
+    { board, ...view }: GroupView & { readonly board: RankingBoard },
+    { calculationIds, riderIds }: Record<'calculationIds' | 'riderIds', readonly string[]>,
+  ) {
     if (calculationIds.length === 0 || riderIds.length === 0) return [];
-    const { rows } = await sql<Pick<EntryRow, 'calculation_id' | 'rider_id' | 'rank' | 'climbing_rank'>>`
-      select calculation_id, rider_id, rank, climbing_rank
-      from (${getGroupEntriesSql(view, calculationIds)}) entry
+    const { rows } = await sql<{ calculation_id: string; rider_id: string; place: number | null }>`
+      select * from (
+        select entry.calculation_id, entry.rider_id, ${rankBy(rankColumns[board])} as place
+        from ranking_entry entry
+        join ranking_member member on member.rider_id = entry.rider_id
+        where entry.calculation_id = any(${calculationIds}::uuid[]) and ${getGroupSql(view)}
+      ) ranked
       where rider_id = any(${riderIds}::uuid[])`.execute(db);
-    return rows;
+    return rows.map(({ place, ...row }) => ({ ...row, rank: place ?? 0, climbing_rank: place }));
   },
 };

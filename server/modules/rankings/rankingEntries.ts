@@ -46,7 +46,7 @@ export async function toRankingEntries(db: Db, view: BoardView, rows: readonly E
   const groupView = toGroupView(view);
   const rankRows = await (groupView === null
     ? rankings.listRanks(db, { span, calculationIds, riderIds })
-    : groupBoards.listRanks(db, groupView, { calculationIds, riderIds }));
+    : groupBoards.listRanks(db, { board, ...groupView }, { calculationIds, riderIds }));
   const rankByKey = new Map(
     rankRows.map((rankRow) => [`${rankRow.calculation_id}/${rankRow.rider_id}`, getRank(rankRow, board)]),
   );
