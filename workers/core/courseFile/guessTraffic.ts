@@ -56,17 +56,17 @@ function countJunctionTurns(line: CourseLine): number {
 type ReadPlace = (atM: number) => { readonly eastM: number; readonly northM: number; readonly elevationM: number };
 
 function isJunctionTurn(atM: number, readPlace: ReadPlace): boolean {
-  const places = [-2, -1, 0].map((arm) => readPlace(atM - cornerM + arm * armM));
-  const laterPlaces = [0, 1, 2].map((arm) => readPlace(atM + cornerM + arm * armM));
-  const [before = 0, entry = 0] = computeHeadings(places);
-  const [exit = 0, after = 0] = computeHeadings(laterPlaces);
-  const turnRad = Math.abs(computeTurn(entry, exit));
-  const riseM = (laterPlaces[2]?.elevationM ?? 0) - (places[0]?.elevationM ?? 0);
+  const entryPlaces = [-2, -1, 0].map((arm) => readPlace(atM - cornerM + arm * armM));
+  const exitPlaces = [0, 1, 2].map((arm) => readPlace(atM + cornerM + arm * armM));
+  const [approachRad = 0, entryRad = 0] = computeHeadings(entryPlaces);
+  const [exitRad = 0, departureRad = 0] = computeHeadings(exitPlaces);
+  const turnRad = Math.abs(computeTurn(entryRad, exitRad));
+  const riseM = (exitPlaces[2]?.elevationM ?? 0) - (entryPlaces[0]?.elevationM ?? 0);
   return (
     turnRad >= minTurnRad &&
     turnRad <= maxTurnRad &&
-    Math.abs(computeTurn(before, entry)) <= maxArmBendRad &&
-    Math.abs(computeTurn(exit, after)) <= maxArmBendRad &&
+    Math.abs(computeTurn(approachRad, entryRad)) <= maxArmBendRad &&
+    Math.abs(computeTurn(exitRad, departureRad)) <= maxArmBendRad &&
     Math.abs(riseM) <= maxGradeRatio * (4 * armM + 2 * cornerM)
   );
 }

@@ -7,7 +7,7 @@ import type { PacePlan, PaceProblem } from './pacePlanTypes.ts';
  *
  * Model: power of each step = FTP x duration x altitude x heat x terrain factor; motion by `march`. The duration
  * factor is that of the ride without the rider's own factors, so that editing one row leaves the others unchanged;
- * own factors are applied in the last march. Limits: solo, dry road, no stops; a real ride differs by 3-6 %. Error:
+ * own factors are applied in the last march. Limits: solo, dry road; a real ride differs by 3-6 %. Error:
  * `plan.inputOutOfRange`, with the input as detail.
  */
 export function computePacePlan(problem: PaceProblem): ComputeResult<PacePlan> {

@@ -89,7 +89,7 @@ type Vary = (problem: PaceProblem, deviations: number) => PaceProblem;
  * curvature of the logarithm of time give variance and mean (delta method to second order). Added to that are a
  * variance for the whole ride and one that fades along the road (`computeStretchVariance`), so a short row is less
  * certain than a long one. Time is taken as log-normal. The result does not depend on how the course is cut. Limits: no
- * punctures, no stops, no bonk; the weather is as forecast except for its wind.
+ * punctures, no other stops, no bonk; the weather is as forecast except for its wind.
  */
 export function computeBand(ride: SolvedRide, uncertainty = computeUncertainty(ride.problem.knowledge)): PaceBand {
   const { problem, plan } = ride;
