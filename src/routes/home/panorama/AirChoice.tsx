@@ -28,6 +28,6 @@ const Line = styled.div`
   gap: 0 12px;
   min-height: 48px;
   color: var(--soft);
-  b { color: var(--cypress); font-weight: 700; }
-  button { min-height: 48px; text-decoration: underline; text-underline-offset: 3px; }
+  b { color: var(--cypress); }
+  button { min-height: 48px; text-decoration: underline; }
 `;

@@ -192,8 +192,6 @@ const Ride = styled.strong`
   padding-top: 10px;
   color: var(--ink);
   font-size: 1.125rem;
-  font-weight: 700;
-  line-height: 1.4;
 `;
 const PlanLink = styled(Link)`
   display: inline-block;
