@@ -14,9 +14,9 @@ interface Props extends OpenRoute {
 export function AirSwitch({ isApproximate, ...open }: Props) {
   const { t, language } = useTranslator();
   const { store, view } = useForecast(open);
-  const other = useOtherAir(open, { store, view });
-  if (other === null) return null;
-  const { air, finishS } = other;
+  const otherAir = useOtherAir(open, { store, view });
+  if (otherAir === null) return null;
+  const { air, finishS } = otherAir;
   return (
     <SwitchButton type="button" onClick={view.isOn ? store.switchOff : store.switchOn}>
       <span className="visually-hidden">{t('air.switch')} </span>

@@ -31,7 +31,7 @@ export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAi
   const { route, session } = open;
   const { isOn, newest, manualWeather } = view;
   const shownPlan = useSettledValue(session.live, readShownPlan);
-  const [other, setOther] = useState<OtherAir | null>(null);
+  const [otherAir, setOtherAir] = useState<OtherAir | null>(null);
   useEffect(() => {
     if (shownPlan === null) return;
     const controller = new AbortController();
@@ -44,12 +44,12 @@ export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAi
       .then((otherPlan) => otherPlan && computeOtherAir({ route, session }, otherPlan, signal))
       // Without a worker the switch keeps what it showed.
       .then(
-        (answer) => (signal.aborted ? undefined : setOther(answer)),
+        (answer) => (signal.aborted ? undefined : setOtherAir(answer)),
         () => undefined,
       );
     return () => controller.abort();
   }, [route, session, store, shownPlan, isOn, newest, manualWeather]);
-  return other;
+  return otherAir;
 }
 
 function toManualPlan({ inputs, basis }: AirPlan, manualWeather: WeatherInputs): AirPlan | null {

@@ -88,8 +88,8 @@ describe('findPlanAhead', () => {
     async (kind, windSpeedMps) => {
       writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps });
       serve();
-      const shown = await find(true);
-      const plan = kind === 'calm' ? shown?.alternative : shown;
+      const shownPlan = await find(true);
+      const plan = kind === 'calm' ? shownPlan?.alternative : shownPlan;
       plan?.storePlan();
       expect(readForecastChoice(detail.id)).toEqual(kind === 'forecast' ? { day: null, saved: null } : null);
       const question = { routeId: detail.id, figures: '12000/600', part: null };

@@ -90,8 +90,8 @@ describe.each([
     const finish = formatDuration(plan.durationS);
     const home = render(<AirChoice planView={{ plan, isBusy: false, retry: vi.fn(), switchAir: vi.fn() }} />);
     expect(home.container.querySelector('b')?.textContent).toBe(air);
-    const other = formatDuration(plan.alternative?.durationS ?? 0);
-    expect(home.getByRole('button').textContent).toContain(other);
+    const otherFinish = formatDuration(plan.alternative?.durationS ?? 0);
+    expect(home.getByRole('button').textContent).toContain(otherFinish);
 
     const card = renderWithSession(fakeSession({}), <OwnTime routeId={detail.id} figures="1/1" part={null} />);
     await waitFor(() => expect(card.container.textContent).toContain(`${finish} · ${air}`));
@@ -102,9 +102,9 @@ describe.each([
     expect(line.container.querySelector('b')?.textContent).toContain(air);
     onTestFinished(getForecastStore(open).connect());
     getForecastStore(open).load();
-    const button = await within(line.container).findByRole('button', { name: new RegExp(other) });
+    const button = await within(line.container).findByRole('button', { name: new RegExp(otherFinish) });
     fireEvent.click(button);
-    await waitFor(() => expect(formatDuration(open.session.live.current()?.cumulativeS.at(-1) ?? 0)).toBe(other));
+    await waitFor(() => expect(formatDuration(open.session.live.current()?.cumulativeS.at(-1) ?? 0)).toBe(otherFinish));
     await waitFor(() => expect(line.container.querySelector('b')?.textContent).not.toContain(air));
   });
 

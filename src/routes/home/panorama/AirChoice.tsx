@@ -7,14 +7,14 @@ import type { TomorrowPlanView } from './useTomorrowPlan.ts';
 /** The air on which the time stands, and a button with the time in the other air. Its line is reserved from the start. */
 export function AirChoice({ planView: { plan, switchAir } }: { readonly planView: TomorrowPlanView }) {
   const { t, language } = useTranslator();
-  const other = plan?.alternative ?? null;
+  const alternative = plan?.alternative ?? null;
   return (
     <Line className="num" data-air="">
       {plan === null ? null : <b>{formatAir(plan.air, { t, language })}</b>}
-      {other === null ? null : (
+      {alternative === null ? null : (
         <button type="button" onClick={switchAir}>
           <span className="visually-hidden">{t('air.switch')} </span>
-          {formatAir(other.air, { t, language })} {formatDuration(other.durationS)}
+          {formatAir(alternative.air, { t, language })} {formatDuration(alternative.durationS)}
         </button>
       )}
     </Line>
