@@ -2,7 +2,6 @@ import { type ReactNode, useState } from 'react';
 import { styled } from 'styled-components';
 import { media } from '#src/theme/themes.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
-import { airWords } from '../air/airWords.ts';
 import { cardWeatherWords } from '../cardWeather/cardWeatherWords.ts';
 import { homeLazyWords } from './homeLazyWords.ts';
 import type { HomeRoute } from './lastRoute.ts';
@@ -19,10 +18,9 @@ interface Props {
 }
 
 const panorama = createLazyPart(
-  async () => (await import('./panorama/Panorama.tsx')).Panorama,
+  async () => (await import('./panorama/loadPanorama.ts')).loadPanorama(),
   homeLazyWords,
   cardWeatherWords,
-  airWords,
 );
 
 /** The sky with the text; mountain, figures and clock times load later into reserved space. */
