@@ -149,6 +149,8 @@ test('a value out of range is refused with a message, and the plan does not chan
   const pace = new PacePage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await pace.open();
+  // The forecast has arrived: the numbers change no more by themselves.
+  await page.locator('[data-air] button').waitFor();
   const finish = await pace.finish.innerText();
   const entry = page.getByRole('textbox', { name: /FTP/ });
   await entry.fill('9000');
@@ -165,6 +167,8 @@ test('an own weight factor changes its row and is reset by one tap', async ({ pa
   const pace = new PacePage(page);
   await page.setViewportSize({ width: 1280, height: 800 });
   await pace.open();
+  // The forecast has arrived: the numbers change no more by themselves.
+  await page.locator('[data-air] button').waitFor();
   const power = page
     .getByRole('row', { name: /翠峰 – 鳶峰/ })
     .getByRole('cell')
