@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WordNamespace } from '#src/i18n/wordNamespaces.ts';
+import { airWords } from '#src/routes/air/airWords.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
 import { createLazyPart, type LazyPart } from '#src/ui/lazyPart.tsx';
@@ -50,7 +51,7 @@ export const lazyParts: LazyParts = {
   trouble: createPacePart(async () => (await import('./RoutePacingTrouble.tsx')).RoutePacingTrouble),
   notes: createPacePart(async () => (await loadCriticalParts()).RouteNotes),
   profile: createPacePart(async () => (await loadCriticalParts()).ElevationProfile),
-  heroExtras: createPacePart(async () => (await loadCriticalParts()).HeroExtras),
+  heroExtras: createPacePart(async () => (await loadCriticalParts()).HeroExtras, airWords),
   table: createPacePart(async () => (await loadCriticalParts()).PaceTable),
   dockEntry: createPacePart(async () => (await loadIdleParts()).DockEntry),
   dockWind: createPacePart(async () => (await loadIdleParts()).DockWind),

@@ -1,6 +1,7 @@
 // The empty imports only add the keys of these words to the type of `t`.
 import type {} from '#src/account/accountWords.ts';
 import { defineWords, type WordsFile } from '#src/i18n/wordNamespaces.ts';
+import type {} from '#src/routes/air/airWords.ts';
 import type {} from '#src/routes/ownCourses/ownCourseWords.ts';
 import type {} from '#src/routes/road/roadWords.ts';
 import type {} from '#src/routes/routesWords.ts';

@@ -138,7 +138,7 @@ async function measureScripts(
   release();
   if (interactive.lastSelector !== undefined)
     await page.locator(interactive.lastSelector).waitFor({ state: 'attached' });
-  await page.waitForLoadState('networkidle');
+  await waitUntilQuiet(page, sizes);
   const early = new Set(await page.evaluate(() => window.earlyScripts));
   const chunksSoFar = new Set(sizes.keys());
   await act?.(page);
@@ -150,6 +150,20 @@ async function measureScripts(
   }
   await context.close();
   return { interactiveKb, addedKb };
+}
+
+const quietMs = 1_000;
+
+/**
+ * Waits until no script has arrived for a second. The load state `networkidle` would wait forever for a script of a
+ * worker that ended before it arrived.
+ */
+async function waitUntilQuiet(page: Page, sizes: ReadonlyMap<string, unknown>): Promise<void> {
+  let previousCount = -1;
+  while (sizes.size > previousCount) {
+    previousCount = sizes.size;
+    await page.waitForTimeout(quietMs);
+  }
 }
 
 /**

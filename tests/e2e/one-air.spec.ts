@@ -1,5 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
-import { words as airTexts } from '#src/ui/words/zh-TW.ts';
+import { words as airTexts } from '#src/routes/air/words/zh-TW.ts';
 import { words as homeTexts } from '#src/routes/home/words/zh-TW.ts';
 import { locateFinish, openPacePage, words } from './support.ts';
 

@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { airWords } from '#src/routes/air/airWords.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { useBasis } from '../effort/useBasis.ts';
@@ -8,7 +9,7 @@ import { readForecastChoice } from './forecastStorage.ts';
 
 /** The forecast's code is loaded by the parts that use it: a plan with weather set by hand needs none of it. */
 const forecastLinePart = createLazyPart(async () => (await import('./ForecastLine.tsx')).ForecastLine);
-const airSwitchPart = createLazyPart(async () => (await import('./AirSwitch.tsx')).AirSwitch);
+const airSwitchPart = createLazyPart(async () => (await import('./AirSwitch.tsx')).AirSwitch, airWords);
 const hazardsPart = createLazyPart(async () => (await import('./RideHazards.tsx')).RideHazards, roadWords);
 const noticePart = createLazyPart(async () => (await import('./ForecastNotice.tsx')).ForecastNotice);
 

@@ -1,5 +1,5 @@
 import type { PlanForecast } from '#machines/pacePlan/paceBasis.ts';
-import { callTool } from '#src/api/callTool.ts';
+import { callToolInTurn } from '#src/api/callToolInTurn.ts';
 import type { SavedForecast } from './forecastStoreTypes.ts';
 
 /** A forecast's day in the plan's format; null if it has no hour of that day. `isSaved`: it belongs to a pace setting. */
@@ -8,6 +8,6 @@ export async function readDayForecast(
   isSaved: boolean,
   signal: AbortSignal,
 ): Promise<PlanForecast | null> {
-  const forecast = await callTool('forecastDay', { weather, day }, signal);
+  const forecast = await callToolInTurn('forecastDay', { weather, day }, signal);
   return forecast && isSaved ? { ...forecast, isSaved } : forecast;
 }

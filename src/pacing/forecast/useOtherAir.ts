@@ -5,7 +5,7 @@ import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { type PlanAir, toPlanAir } from '#machines/pacePlan/planAir.ts';
-import { callTool } from '#src/api/callTool.ts';
+import { callToolInTurn } from '#src/api/callToolInTurn.ts';
 import { useSettledValue } from '../effort/useSettledValue.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
 import { toPaceRequest } from '../live/toPaceRequest.ts';
@@ -71,6 +71,6 @@ async function computeOtherAir({ route, session }: OpenRoute, plan: AirPlan, sig
   const air = toPlanAir(plan.inputs, plan.basis);
   if (plan.basis.effort.kind === 'finish') return { air, finishS: null };
   const request = { ...toPaceRequest({ route, ...plan, ownFactors: session.ownFactors() }), part: null };
-  const result = await callTool('planTime', request, signal);
+  const result = await callToolInTurn('planTime', request, signal);
   return { air, finishS: result.ok ? Math.round(result.value.durationS) : null };
 }

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { listPauses } from '#machines/pacePlan/listPauses.ts';
-import { callTool } from '#src/api/callTool.ts';
+import { callToolInTurn } from '#src/api/callToolInTurn.ts';
 import type { RideForecast } from '#workers/core/weather/rideForecast.ts';
 import { useSettledValue } from '../effort/useSettledValue.ts';
 import type { ShownPlan } from '../live/liveTypes.ts';
@@ -56,7 +56,7 @@ function requestRideForecast(
     day,
     departureMinute: shownPlan.departureS / 60,
   };
-  const answer = callTool('rideForecast', request, new AbortController().signal).then((result) =>
+  const answer = callToolInTurn('rideForecast', request, new AbortController().signal).then((result) =>
     result.ok ? result.value : null,
   );
   lastRequest = { shownPlan, weather, day, answer };

@@ -3,6 +3,8 @@ import type { PlanAir } from '#machines/pacePlan/planAir.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatMonthDay, formatNearDay } from '#src/format/formatNearDay.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
+// The empty import only adds the keys of these words to the type of `t`.
+import type {} from './airWords.ts';
 
 interface Options {
   readonly t: Translate;

@@ -18,7 +18,7 @@ interface Props {
 }
 
 const panorama = createLazyPart(
-  async () => (await import('./panorama/Panorama.tsx')).Panorama,
+  async () => (await import('./panorama/loadPanorama.ts')).loadPanorama(),
   homeLazyWords,
   cardWeatherWords,
 );

@@ -1,11 +1,12 @@
 import { styled } from 'styled-components';
 import { readItem, readToken } from '#src/account/session/readToken.ts';
 import { createLazyPart, useLazyPart } from '#src/ui/lazyPart.tsx';
+import { airWords } from '../air/airWords.ts';
 import type { OwnTimeProps } from './OwnTime.tsx';
 import { ownTimeWords } from './ownTimeWords.ts';
 
 /** Code and words of the rider's times, loaded after the page's main content. */
-const ownTime = createLazyPart(async () => (await import('./OwnTime.tsx')).OwnTime, ownTimeWords);
+const ownTime = createLazyPart(async () => (await import('./OwnTime.tsx')).OwnTime, ownTimeWords, airWords);
 
 /** Whether this device knows a rider: signed in, or with values entered on the pace page. */
 const mayKnowRider = () => readToken() !== null || readItem('localStorage', 'pace-inputs') !== null;

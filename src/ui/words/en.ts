@@ -20,13 +20,6 @@ export const words: SameWords<typeof zhTW> = {
     approximate: 'Approximate',
     passes: 'Passes {{place}}',
   },
-  air: {
-    forecast: 'Forecast {{when}}',
-    saved: 'Saved forecast {{when}}',
-    calm: 'Calm',
-    hand: 'Manual weather',
-    switch: 'Switch to',
-  },
   duration: {
     hour: { one: '{{count}} hour', other: '{{count}} hours' },
     minute: { one: '{{count}} minute', other: '{{count}} minutes' },

@@ -20,13 +20,6 @@ export const words: SameWords<typeof zhTW> = {
     approximate: 'Tracé approximatif',
     passes: 'Passe par {{place}}',
   },
-  air: {
-    forecast: 'Prévision {{when}}',
-    saved: 'Prévision enregistrée {{when}}',
-    calm: 'Sans vent',
-    hand: 'Météo manuelle',
-    switch: 'Passer à',
-  },
   duration: {
     hour: { one: '{{count}} heure', other: '{{count}} heures' },
     minute: { one: '{{count}} minute', other: '{{count}} minutes' },

@@ -20,13 +20,6 @@ export const words: SameWords<typeof zhTW> = {
     approximate: '概略ルート',
     passes: '{{place}}を通る',
   },
-  air: {
-    forecast: '予報 {{when}}',
-    saved: '保存時の予報 {{when}}',
-    calm: '無風',
-    hand: '手動の天気',
-    switch: '切り替え',
-  },
   duration: {
     hour: '{{count}}時間',
     minute: '{{count}}分',

@@ -20,13 +20,6 @@ export const words: SameWords<typeof zhTW> = {
     approximate: '대략적인 코스',
     passes: '{{place}} 경유',
   },
-  air: {
-    forecast: '예보 {{when}}',
-    saved: '저장된 예보 {{when}}',
-    calm: '무풍',
-    hand: '수동 날씨',
-    switch: '전환',
-  },
   duration: {
     hour: '{{count}}시간',
     minute: '{{count}}분',

@@ -20,13 +20,6 @@ export const words: SameWords<typeof zhTW> = {
     approximate: 'เส้นทางโดยประมาณ',
     passes: 'ผ่าน{{place}}',
   },
-  air: {
-    forecast: 'พยากรณ์ {{when}}',
-    saved: 'พยากรณ์ที่บันทึก {{when}}',
-    calm: 'ไม่มีลม',
-    hand: 'อากาศตั้งเอง',
-    switch: 'เปลี่ยนเป็น',
-  },
   duration: {
     hour: '{{count}} ชั่วโมง',
     minute: '{{count}} นาที',

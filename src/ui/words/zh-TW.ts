@@ -18,13 +18,6 @@ export const words = {
     approximate: '概略路線',
     passes: '經過{{place}}',
   },
-  air: {
-    forecast: '預報 {{when}}',
-    saved: '儲存時的預報 {{when}}',
-    calm: '無風',
-    hand: '手動天氣',
-    switch: '改看',
-  },
   duration: {
     hour: '{{count}} 小時',
     minute: '{{count}} 分',

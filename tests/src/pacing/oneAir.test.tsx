@@ -20,7 +20,7 @@ import { createInitialOptions } from '#src/pacing/tools/studio/studioOptions.ts'
 import { toStudioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { formatAir } from '#src/routes/air/formatAir.ts';
-import { words } from '#src/ui/words/zh-TW.ts';
+import { words } from '#src/routes/air/words/zh-TW.ts';
 import type { TomorrowPlan } from '#src/routes/home/homePlans.ts';
 import { AirChoice } from '#src/routes/home/panorama/AirChoice.tsx';
 import { OwnTime } from '#src/routes/ownTimes/OwnTime.tsx';

@@ -5,6 +5,7 @@ import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
 import { pacingWords } from '#src/pacing/pacingWords.ts';
+import { airWords } from '#src/routes/air/airWords.ts';
 import { roadWords } from '#src/routes/road/roadWords.ts';
 import { routesWords } from '#src/routes/routesWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -17,6 +18,7 @@ for (const namespace of [
   formWords,
   accountWords,
   routesWords,
+  airWords,
   roadWords,
   pacingWords,
   lazyWords,

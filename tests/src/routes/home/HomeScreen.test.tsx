@@ -2,6 +2,8 @@ import { render, screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
+import { airWords } from '#src/routes/air/airWords.ts';
+import { words as airTexts } from '#src/routes/air/words/zh-TW.ts';
 import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
 import { provideHomePlanner, type TomorrowPlan } from '#src/routes/home/homePlans.ts';
@@ -57,7 +59,7 @@ const setUpRider = () => {
   storeLastRoute(routeSummary({ id: 'alishan', name: { 'zh-TW': '阿里山公路' } }));
 };
 
-beforeAll(() => loadWords(homeLazyWords));
+beforeAll(() => Promise.all([loadWords(homeLazyWords), loadWords(airWords)]));
 beforeEach(() => {
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-27T04:00:00Z') });
   onTestFinished(() => void vi.useRealTimers());
@@ -77,7 +79,7 @@ describe('HomeScreen for a visitor', () => {
       name: /^FTP 240、66 kg，明天 11\/28.*05:30 出發 換成你的/,
     });
     expect(screen.getByText(/西進武嶺.全程 4:12:40/)).toBeVisible();
-    expect(screen.getByText(fill(uiTexts.air.forecast, { when: '明天' }))).toBeVisible();
+    expect(screen.getByText(fill(airTexts.air.forecast, { when: '明天' }))).toBeVisible();
     expect(planLink.getAttribute('href')).toBe('/route/wuling-west');
     expect(planRequests).toEqual([{ routeId: 'wuling-west', isOwn: false }]);
     expect(storedPlans).toEqual([]);
@@ -138,12 +140,12 @@ describe('HomeScreen for a rider', () => {
     expect(await screen.findByText('4:12:40')).toBeVisible();
     expect(planRequests).toEqual([{ routeId: 'alishan', isOwn: true }]);
     expect(screen.getByText(fill(homeLazyTexts.panorama.power, { power: '168' }))).toBeVisible();
-    expect(screen.getByText(fill(uiTexts.air.forecast, { when: '明天' }))).toBeVisible();
+    expect(screen.getByText(fill(airTexts.air.forecast, { when: '明天' }))).toBeVisible();
     expect(screen.getByText(fill(homeLazyTexts.panorama.arrival, { time: '09:43' }))).toBeVisible();
     expect(screen.getByRole('link', { name: homeLazyTexts.panorama.open }).getAttribute('href')).toBe('/route/alishan');
     await userEvent.click(screen.getByRole('button', { name: /^改看 ?無風 4:00:00$/ }));
     expect(screen.getByText('4:00:00')).toBeVisible();
-    expect(screen.getByText(uiTexts.air.calm)).toBeVisible();
+    expect(screen.getByText(airTexts.air.calm)).toBeVisible();
     await userEvent.click(screen.getByRole('link', { name: homeLazyTexts.panorama.open }));
     expect(storedPlans).toEqual(['calm']);
     await userEvent.click(screen.getByRole('button', { name: /4:12:40/ }));
@@ -157,7 +159,7 @@ describe('HomeScreen for a rider', () => {
     render(<HomeScreen />);
     expect(await screen.findByText(/風查不到，先用無風算。/)).toBeVisible();
     expect(screen.getByText('4:00:00')).toBeVisible();
-    expect(screen.getByText(uiTexts.air.calm)).toBeVisible();
+    expect(screen.getByText(airTexts.air.calm)).toBeVisible();
     providePlan({ ...plan, alternative: calmPlan });
     const foot = screen.getByText(/風查不到/);
     await userEvent.click(within(foot).getByRole('button', { name: uiTexts.common.retry }));

@@ -1,0 +1,26 @@
+import type { ToolName } from '#workers/core/toolApi.ts';
+import { type CallTool, callTool } from './callTool.ts';
+
+const lastCalls = new Map<ToolName, Promise<unknown>>();
+
+/**
+ * Calls a tool after its earlier call in turn has ended, and never ends its worker: for short work that a page asks for
+ * again while it opens, where a worker that is ended has to load its files anew. A call that is aborted while it waits
+ * is not made; one that runs ends, and is rejected then.
+ */
+export const callToolInTurn: CallTool = async (name, request, signal) => {
+  const call = (lastCalls.get(name) ?? Promise.resolve()).then(() => {
+    signal.throwIfAborted();
+    return callTool(name, request, new AbortController().signal);
+  });
+  lastCalls.set(
+    name,
+    call.then(
+      () => undefined,
+      () => undefined,
+    ),
+  );
+  const answer = await call;
+  signal.throwIfAborted();
+  return answer;
+};
