@@ -20,7 +20,8 @@ const settle = () => new Promise((resolve) => setTimeout(resolve));
 
 it('calls a tool again only after its earlier call has ended', async () => {
   const calls = provideSlowTool();
-  const [first, second] = [ask('2026-11-29'), ask('2026-11-30')];
+  const first = ask('2026-11-29');
+  const second = ask('2026-11-30');
   await settle();
   expect(calls).toHaveLength(1);
   calls[0]?.end('first');
