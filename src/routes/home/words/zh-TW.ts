@@ -1,13 +1,13 @@
 export const words = {
   panorama: {
     yourLast: '你的上一份配速',
-    departure: '{{day}} {{time}} 出發',
+    departure: '{{day}}{{time}} 出發',
     arrival: '{{time}} 騎完',
     power: '平均 {{power}} W',
     open: '打開配速',
     other: '換條路線',
     ride: '{{name}}　全程 {{duration}}',
-    whose: 'FTP {{ftp}}、{{mass}} kg，{{day}} {{time}} 出發',
+    whose: 'FTP {{ftp}}、{{mass}} kg，{{day}}{{time}} 出發',
     closed: '這條路目前禁止通行。',
     yours: '換成你的',
     top: '山頂 {{time}}',

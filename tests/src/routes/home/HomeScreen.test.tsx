@@ -76,7 +76,7 @@ describe('HomeScreen for a visitor', () => {
     render(<HomeScreen />);
     expect(screen.getByRole('heading', { level: 1 }).textContent).toBe(words.home.welcome);
     const planLink = await screen.findByRole('link', {
-      name: /^FTP 240、66 kg，明天 11\/28.*05:30 出發 換成你的/,
+      name: /^FTP 240、66 kg，11\/28.*05:30 出發 換成你的/,
     });
     expect(screen.getByText(/西進武嶺.全程 4:12:40/)).toBeVisible();
     expect(screen.getByText(fill(airTexts.air.forecast, { when: '明天' }))).toBeVisible();
