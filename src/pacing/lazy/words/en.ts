@@ -125,14 +125,14 @@ export const words: SameWords<typeof zhTW> = {
     zone7: 'Neuromuscular',
     zonesEmpty: 'Not reached: {{zones}}',
     notice:
-      'The FTP model (March 2025 edition) starts from riding solo, no drafting and calm wind; the wind you set then counts segment by segment.',
+      'The FTP model (March 2025 edition) starts from riding solo, no drafting and calm wind, the time called “Calm”; the forecast’s wind, or yours, then counts segment by segment.',
     noticeTitle: 'About the model',
     noticeAltitude: 'At {{place}}, {{elevation}} m, about {{percent}} % of your power is left; that is included.',
     noticeHighest:
       'At the highest point, {{elevation}} m (km {{km}}), about {{percent}} % of your power is left; that is included.',
     noticeDismiss: 'Got it',
     noticeShort:
-      'Model (March 2025 edition): solo, no drafting, calm wind as the base; your wind counts on top, per segment.',
+      'Model (March 2025 edition): solo, no drafting, calm wind as the base; the forecast’s wind, or yours, counts on top, per segment.',
     noticeMore: 'About',
   },
   band: {

@@ -125,12 +125,12 @@ export const words: SameWords<typeof zhTW> = {
     zone7: '神経筋',
     zonesEmpty: '入らないゾーン：{{zones}}',
     notice:
-      'FTP モデル（2025年3月版）は単独走、ドラフティングなし、無風を基準にし、設定した風をそこから区間ごとに加減します。',
+      'FTP モデル（2025年3月版）は単独走、ドラフティングなし、無風を基準にし、これが「無風」のタイムです。予報や設定した風をそこから区間ごとに加減します。',
     noticeTitle: 'モデルについて',
     noticeAltitude: '{{place}} {{elevation}} m で出せるパワーは約 {{percent}} %（計算に含めています）。',
     noticeHighest: '最高点 {{elevation}} m（{{km}} km）で出せるパワーは約 {{percent}} %（計算に含めています）。',
     noticeDismiss: '了解',
-    noticeShort: 'モデルの基準：単独走・ドラフティングなし・無風（2025年3月版）。風は区間ごとに加減。',
+    noticeShort: 'モデルの基準：単独走・ドラフティングなし・無風（2025年3月版）。予報や設定の風は区間ごとに加減。',
     noticeMore: '説明',
   },
   band: {
