@@ -129,7 +129,7 @@ export const words: SameWords<typeof zhTW> = {
     zone7: 'Sprint',
     zonesEmpty: 'Non atteintes : {{zones}}',
     notice:
-      'Le modèle FTP (édition de mars 2025) part d’un cycliste seul, sans aspiration ni vent ; le vent que vous réglez compte ensuite, segment par segment.',
+      'Le modèle FTP (édition de mars 2025) part d’un cycliste seul, sans aspiration ni vent : c’est le temps « Sans vent » ; le vent prévu, ou le vôtre, compte ensuite, segment par segment.',
     noticeTitle: 'À propos du modèle',
     noticeAltitude:
       'À {{place}}, {{elevation}} m, il reste environ {{percent}} % de la puissance ; c’est pris en compte.',
@@ -137,7 +137,7 @@ export const words: SameWords<typeof zhTW> = {
       'Au point le plus haut, {{elevation}} m (km {{km}}), il reste environ {{percent}} % de la puissance ; c’est pris en compte.',
     noticeDismiss: 'Compris',
     noticeShort:
-      'Base du modèle (édition de mars 2025) : seul, sans aspiration, sans vent ; votre vent compte en plus, par segment.',
+      'Base du modèle (édition de mars 2025) : seul, sans aspiration, sans vent ; le vent prévu, ou le vôtre, compte en plus, par segment.',
     noticeMore: 'À propos',
   },
   band: {

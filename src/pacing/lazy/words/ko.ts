@@ -125,12 +125,12 @@ export const words: SameWords<typeof zhTW> = {
     zone7: '신경근',
     zonesEmpty: '들지 않는 존: {{zones}}',
     notice:
-      'FTP 모델(2025년 3월판)은 단독 주행, 드래프팅 없음, 무풍을 기준으로 하고, 설정한 바람은 그 기준에서 구간마다 더하거나 뺍니다.',
+      'FTP 모델(2025년 3월판)은 단독 주행, 드래프팅 없음, 무풍을 기준으로 하며, 이것이 ‘무풍’ 시간입니다. 예보나 설정한 바람은 거기서 구간마다 더하거나 뺍니다.',
     noticeTitle: '모델 안내',
     noticeAltitude: '{{place}} {{elevation}} m에서는 파워가 약 {{percent}} %만 남으며, 이미 반영했습니다.',
     noticeHighest: '최고점 {{elevation}} m({{km}} km)에서는 파워가 약 {{percent}} %만 남으며, 이미 반영했습니다.',
     noticeDismiss: '확인',
-    noticeShort: '모델 기준: 단독, 드래프팅 없음, 무풍(2025년 3월판). 설정한 바람은 구간별로 반영.',
+    noticeShort: '모델 기준: 단독, 드래프팅 없음, 무풍(2025년 3월판). 예보나 설정한 바람은 구간별로 반영.',
     noticeMore: '안내',
   },
   band: {

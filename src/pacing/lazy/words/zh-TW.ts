@@ -119,7 +119,8 @@ export const words = {
     zone6: '無氧',
     zone7: '神經肌肉',
     zonesEmpty: '沒進到：{{zones}}',
-    notice: 'FTP 模型（2025 年 3 月版）以單騎、無跟車、無風為基準，就是「無風」的時間；預報或你設定的風，從那裡逐段加減。',
+    notice:
+      'FTP 模型（2025 年 3 月版）以單騎、無跟車、無風為基準，就是「無風」的時間；預報或你設定的風，從那裡逐段加減。',
     noticeTitle: '模型說明',
     noticeAltitude: '{{place}} {{elevation}} m 只剩約 {{percent}} % 的功率，已計入。',
     noticeHighest: '最高點 {{elevation}} m（{{km}} km）只剩約 {{percent}} % 的功率，已計入。',
