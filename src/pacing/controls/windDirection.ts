@@ -1,10 +1,5 @@
+import { findCompassPoint } from '#src/format/findCompassPoint.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-
-const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-
-function findCompassPoint(fromDeg: number): (typeof compassPoints)[number] {
-  return compassPoints[Math.round((((fromDeg % 360) + 360) % 360) / 45) % 8] ?? 'N';
-}
 
 /** `東北`: the short form, for a tab. */
 export function formatWindFrom(fromDeg: number, t: Translate): string {

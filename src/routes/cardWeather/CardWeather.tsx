@@ -3,6 +3,7 @@ import { maxWeatherNowRoutes, weatherAttribution } from '#contract/weather/weath
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { findCompassPoint } from '#src/format/findCompassPoint.ts';
 import { formatAge } from '#src/format/formatAge.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
@@ -55,10 +56,8 @@ function useWeatherNow(routeId: string): ReceivedWeather | null {
   return resource.state === 'ready' ? resource.answer : null;
 }
 
-const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 /** Only the most dangerous hazards, because a card has one line for them. */
 const maxHazards = 2;
-const toCompassPoint = (fromDeg: number) => compassPoints[Math.round(fromDeg / 45) % 8] ?? 'N';
 
 /**
  * `山頂 6 °C · 東北風 5.2 m/s`, or `山頂 −2 °C · ▲ 今天下雪`, on one line. Adds the forecast's age when a newer one is
@@ -70,7 +69,7 @@ export function CardWeather({ routeId }: { readonly routeId: string }) {
   if (receivedWeather === null) return null;
   const { weather, receivedAtMs } = receivedWeather;
   const degrees = formatFixed(weather.temperature_c, 0, language);
-  const name = t(`weatherCard.${toCompassPoint(weather.wind_from_deg)}`);
+  const name = t(`weatherCard.${findCompassPoint(weather.wind_from_deg)}`);
   const speed = formatWind(weather.wind_speed_mps, language);
   const age = weather.is_stale ? formatAge(weather.fetched_at, receivedAtMs, language) : null;
   const hazards = weather.hazards.slice(0, maxHazards).map((kind) => t(`hazard.${kind}`));

@@ -2,6 +2,7 @@ import type { PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
 import type { AttemptDetail } from '#contract/verifications/verificationAttempts.ts';
 import { weatherAttribution } from '#contract/weather/weatherDays.ts';
 import { useResource } from '#src/api/useResource.ts';
+import { findCompassPoint } from '#src/format/findCompassPoint.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { type Translator, useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
@@ -47,11 +48,8 @@ function LoadedWind({ attempt, setting, ride }: Props & { readonly ride: Measure
   );
 }
 
-const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
-
 function formatMeanWind({ windFromDeg, windSpeedMps }: MeanWind, { t, language }: Translator): string {
   const speed = formatFixed(windSpeedMps, 0, language);
   if (speed === '0') return t('dayWind.calm');
-  const point = compassPoints[Math.round(windFromDeg / 45) % 8] ?? 'N';
-  return t('weatherCard.wind', { name: t(`weatherCard.${point}`), speed });
+  return t('weatherCard.wind', { name: t(`weatherCard.${findCompassPoint(windFromDeg)}`), speed });
 }

@@ -1,5 +1,6 @@
 import { styled } from 'styled-components';
 import type { MountainFrame } from '#contract/mountain/drawMountain.ts';
+import { findCompassPoint } from '#src/format/findCompassPoint.ts';
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatMetres } from '#src/format/formatDistance.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
@@ -16,8 +17,6 @@ interface Props {
   readonly plan: TomorrowPlan | null;
   readonly frame: MountainFrame;
 }
-
-const compassPoints = ['N', 'NE', 'E', 'SE', 'S', 'SW', 'W', 'NW'] as const;
 
 /** The names of places on posts along the road, and the weather at the top above the last one. */
 export function PlacePosts({ posts, route, plan, frame }: Props) {
@@ -58,7 +57,7 @@ interface SummitWeatherNoteProps {
 
 function SummitWeatherNote({ plan, summitWeather, position }: SummitWeatherNoteProps) {
   const { t, language } = useTranslator();
-  const compassPoint = compassPoints[Math.round(summitWeather.windFromDeg / 45) % 8] ?? 'N';
+  const compassPoint = findCompassPoint(summitWeather.windFromDeg);
   return (
     <WeatherText className="num" style={{ left: position.x + 12, top: position.y - 76 }}>
       <b>{t('panorama.top', { time: formatClock(plan.departureMinute * 60 + summitWeather.elapsedS) })}</b>
