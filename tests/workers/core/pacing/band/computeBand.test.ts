@@ -19,6 +19,7 @@ import {
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 import { solveRide } from '#workers/core/pacing/solveRide.ts';
+import { createRoadLine } from '../../learning/simulatedRide.ts';
 
 const defaultUncertainty = computeUncertainty();
 const ftpEffort: PaceEffort = { kind: 'ftp' };
@@ -147,6 +148,15 @@ describe('computeBand', () => {
     expect(computeBandFor(windyFlat).finishVariance.wind).toBeGreaterThan(
       computeBandFor(windyFlat).finishVariance.power,
     );
+  });
+
+  it('gives unknown wind its effect by the shape of the road: more where it does not turn back', () => {
+    const oneWay = createProblem(straightGrid(40_000, () => 20));
+    const outAndBack = createProblem(okValue(buildCourseGrid(createRoadLine(40_000, () => 20))));
+    const readWind = (problem: PaceProblem) => computeBandFor(problem).finishVariance.wind;
+    expect(readWind(oneWay)).toBeGreaterThan(4 * readWind(outAndBack));
+    const known = { ...oneWay, knowledge: { ...nothingKnown, isWindKnown: true } };
+    expect(readWind(known)).toBeLessThan(readWind(oneWay) / 4);
   });
 
   it('puts the finish of west Wuling between 8 % sooner and 11 % later', () => {
