@@ -52,7 +52,7 @@ describe('toUpdate', () => {
     [{ username: '_.-' }, 'username', { code: 'formatInvalid', params: {} }],
     [{ username: '.amy' }, 'username', { code: 'formatInvalid', params: {} }],
     [{ username: 'a'.repeat(31) }, 'username', { code: 'tooLong', params: { length: 30 } }],
-    [{ first_name: '美'.repeat(51) }, 'first_name', { code: 'tooLong', params: { length: 50 } }],
+    [{ first_name: '美'.repeat(256) }, 'first_name', { code: 'tooLong', params: { length: 255 } }],
     [{ email: 'amy@' }, 'email', { code: 'formatInvalid', params: {} }],
     [{ mass_kg: '29.9' }, 'mass_kg', { code: 'tooSmall', params: { minimum: 30 } }],
     [{ mass_kg: '7O' }, 'mass_kg', { code: 'formatInvalid', params: {} }],
