@@ -5,7 +5,7 @@ import { formatAir } from '#src/routes/air/formatAir.ts';
 import { LazyAirSwitch } from '../forecast/LazyForecast.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { getTextNode, paintText } from '../live/paceTablePaint.ts';
-import { lowScreen } from '../live/screenHeightMedia.ts';
+import { lowScreen, steppersBesideTime, tallScreen } from '../live/screenHeightMedia.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 
 interface Props extends OpenRoute {
@@ -56,6 +56,16 @@ const Line = styled.div`
     grid-column: 1 / -1;
     flex-wrap: wrap;
     white-space: normal;
+  }
+  [data-theme='sun'] & {
+    flex-wrap: wrap;
+    white-space: normal;
+  }
+  /* The range of a goal stands at the end of this line; a goal takes the same time in any air. */
+  @media ${tallScreen} {
+    @container ${steppersBesideTime} {
+      [data-effort='finish'] & button { display: none; }
+    }
   }
   @media ${lowScreen} {
     padding-top: 0;

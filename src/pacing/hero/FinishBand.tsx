@@ -77,6 +77,7 @@ const Band = styled.p`
         grid-area: label-start / 1 / label-end / -1;
         ${besideLabel}
         justify-self: end;
+        span { display: none; }
       }
     }
   }

@@ -6,10 +6,10 @@ import { lowScreen, steppersBesideTime } from '../live/screenHeightMedia.ts';
 export const Hero = styled.section`
   display: grid;
   container: hero / inline-size;
-  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label band' auto 'time band' auto 'facts facts' auto 'sensitivity sensitivity' var(--sensitivity, 2.25rem) / auto 1fr;
+  grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label label' auto 'time band' auto 'facts facts' auto 'sensitivity sensitivity' var(--sensitivity, 2.25rem) / auto 1fr;
   padding: 6px 16px 8px;
   [data-theme='sun'] & {
-    grid-template-areas: 'tabs tabs' 'adjust adjust' 'label band' 'time time' 'facts facts' 'sensitivity sensitivity';
+    grid-template: 'tabs tabs' var(--tabs, 48px) 'adjust adjust' auto 'label label' auto 'time time' auto 'band band' auto 'facts facts' auto 'sensitivity sensitivity' var(--sensitivity, 2.25rem) / auto 1fr;
   }
   /* The air has taken the label's place. With a goal a phone shows the gap in place of the sensitivities. */
   &:has(> [data-air]) > small {
