@@ -6,6 +6,7 @@ import { syntheticRouteDraft } from '#tests/fixtures/syntheticRoute.ts';
 import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
 import { toRouteDetail } from '#tests/support/toRouteDetail.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { measureBareP50Ms, measureSlowness } from './support/bareDrag.ts';
 import { drag, type FingerBox, ftpSlider, quantile, readTaskMs, tapMiddle } from './support/dragFinger.ts';
 import { delayWorkers, listFinishByFtp, observe } from './support/dragInPage.ts';
@@ -166,7 +167,7 @@ async function openPage(browser: Browser, origin: string, rowCount: number, rate
   await page.waitForFunction(() =>
     /\d:\d\d:\d\d/.test(document.querySelector('[data-cell=finish]')?.textContent ?? ''),
   );
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   const box = await slider.boundingBox();
   if (box === null) throw new Error('the FTP slider is not on the screen');
   const firstFinish = await page.locator('[data-cell=finish]').first().textContent();

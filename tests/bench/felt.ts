@@ -4,6 +4,7 @@ import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { isWithinBudget } from '#scripts/isWithinBudget.ts';
 import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { measureSlowness } from './support/bareDrag.ts';
 import { ftpSlider, quantile } from './support/dragFinger.ts';
 import { delayWorkers } from './support/dragInPage.ts';
@@ -188,7 +189,7 @@ async function measurePage(browser: Browser, origin: string, slowDown: number) {
   await waitUntilShown(page);
   const loaded = await page.evaluate(() => window.felt.shownMs);
   const felt: WaitTime[] = Object.entries(loaded).map(([name, ms]) => ({ name, ms }));
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   const drag = await measureDrag(page, cdp);
   const tools = (await page.locator(toolButtons).allInnerTexts()).map((text) => text.trim().replace(/\s+/g, ' '));
   await page.evaluate((ms) => {

@@ -4,6 +4,7 @@ import type { BenchOptions, BenchReport } from '#scripts/bench.ts';
 import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { startSite } from '#tests/support/startSite.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { measureSlowness } from './support/bareDrag.ts';
 
 const fullSize = { routeCount: 500, wheelSteps: 40, minLoadedCards: 60 } as const;
@@ -129,7 +130,7 @@ async function measure(
   await page.addInitScript(observe);
   await page.goto(`${origin}/routelist${query}`);
   await page.getByRole('heading', { level: 2 }).first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   // The first cards are drawn at once and the others in batches; waits for them, because only scrolling is measured.
   if (query !== '')
     await page.waitForFunction((count) => document.querySelectorAll('h2').length >= count, minCards, {

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { EventListSchema } from '#contract/events/events.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { runAdminCommand, signInAsAdministrator } from './adminCommand.ts';
 import { findLayoutFaults } from './layoutFaults.ts';
 import { AdminPage } from './pages/AdminPage.ts';
@@ -22,7 +23,7 @@ test('neither a visitor nor a rider without a role loads the admin pages', async
   await signIn(page, 'Sam Kao', 'strava');
   await page.goto('/admin/samples');
   await expect(page.getByRole('heading', { name: words.auth.adminOnly })).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(files).toEqual([]);
 });
 

@@ -1,6 +1,7 @@
 import { expect, type Page, type Request } from '@playwright/test';
 import type { Language } from '#contract/languages.ts';
 import { languageNames, toHtmlLang } from '#src/i18n/languages.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 
 export const desktop = { width: 1280, height: 800 };
 
@@ -18,7 +19,7 @@ export async function changeLanguage(page: Page, language: Language): Promise<vo
     await page.evaluate((chosen) => localStorage.setItem('preferred-language', chosen), language);
     await page.reload();
     await page.getByRole('heading', { level: 1 }).first().waitFor();
-    await page.waitForLoadState('networkidle');
+    await waitUntilIdle(page);
   }
   // The texts are loaded by now, but lists that the server sorts by name may still be on their way.
   await expect(page.locator('html')).toHaveAttribute('lang', lang);

@@ -1,5 +1,6 @@
 import { expect, type Locator, type Page, test } from '@playwright/test';
 import { languages } from '#contract/languages.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { changeLanguage, desktop, followRequests } from './changeLanguage.ts';
 import { findLayoutFaults } from './layoutFaults.ts';
 import { openPacePage, words } from './support.ts';
@@ -156,7 +157,7 @@ test('the pace table is only a few tab stops away, with or without the skip link
   await page.setViewportSize(phone);
   await openPacePage(page);
   await page.locator('main table button').first().waitFor();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   let stops = 0;
   do {
     await page.keyboard.press('Tab');

@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import type { VideoList } from '#contract/published/published.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { switchSampleContentOn } from './adminCommand.ts';
 import { findLayoutFaults } from './layoutFaults.ts';
 import { HomePage } from './pages/HomePage.ts';
@@ -43,7 +44,7 @@ test('home contacts no other site until a visitor opens a video or the feed', as
   const home = new HomePage(page);
   await home.open();
   await home.showFeedButton.scrollIntoViewIfNeeded();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(foreign).toEqual([]);
   expect(await findViolations(page)).toEqual([]);
   expect(await findLayoutFaults(page)).toEqual([]);

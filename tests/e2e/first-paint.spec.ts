@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { deferred } from '#tests/machines/pacePlan/fakes.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { locateFinish } from './support.ts';
 
 const path = '/route/wuling-west';
@@ -66,7 +67,7 @@ for (const width of [360, 1280])
       // Equal width makes the name wrap at the same place; on a desktop it never wraps.
       if (width === 360) expect(Math.abs(box.width - drawn.width)).toBeLessThan(1);
     }
-    await page.waitForLoadState('networkidle');
+    await waitUntilIdle(page);
     expect(await page.evaluate(() => window.shiftScore)).toBeLessThan(0.01);
   });
 
@@ -97,7 +98,7 @@ for (const width of [360, 1280])
       expect(Math.abs((open?.x ?? Number.NaN) - (drawn?.x ?? Number.NaN))).toBeLessThan(1);
       // The title moves up by half a line where a line of facts appears below it.
       expect(Math.abs((open?.y ?? Number.NaN) - (drawn?.y ?? Number.NaN))).toBeLessThan(10);
-      await page.waitForLoadState('networkidle');
+      await waitUntilIdle(page);
       expect(await page.evaluate(() => window.shiftScore), list).toBeLessThan(0.02);
     }
   });

@@ -3,6 +3,7 @@ import type { Language } from '#contract/languages.ts';
 import { readChosenLooks } from '#scripts/chosenLooks.ts';
 import { toHtmlLang } from '#src/i18n/languages.ts';
 import { allWords } from '#tests/support/allWords.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { changeLanguage, desktop, followRequests } from './changeLanguage.ts';
 import { findLayoutFaults } from './layoutFaults.ts';
 import { allLooks, type ListedLook } from './looks/allLooks.ts';
@@ -91,7 +92,7 @@ async function openLook(page: Page, look: ListedLook, { language, views }: AxeSe
       .filter({ hasText: /\d:\d\d/ })
       .waitFor();
   // Requests that a look holds back would keep the network busy for ever; such a look has no layout check.
-  if (hasLayout || prepare === undefined) await page.waitForLoadState('networkidle');
+  if (hasLayout || prepare === undefined) await waitUntilIdle(page);
   // Not another page that the rider was redirected to.
   if (hasLayout) expect(new URL(page.url()).pathname).toBe(path.replace(/[?#].*/, ''));
   await expect(page.locator('html')).toHaveAttribute('lang', toHtmlLang(language));

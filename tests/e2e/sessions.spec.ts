@@ -1,5 +1,6 @@
 import { expect, type Page, test } from '@playwright/test';
 import { toTextPattern } from '#tests/support/textPattern.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { openPhone } from './openPhone.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { AuthPage } from './pages/AuthPage.ts';
@@ -27,7 +28,7 @@ test.describe('logging out without a network', () => {
     const auth = new AuthPage(page);
     await auth.openCallback();
     await expect(auth.emptyNote).toBeVisible();
-    await page.waitForLoadState('networkidle');
+    await waitUntilIdle(page);
     await expectSignedOut(page);
   });
 
@@ -91,7 +92,7 @@ test('below /verifications an expired session keeps its tokens and asks to sign 
   await page.goto('/verifications/my-verifications');
   const account = new AccountMenu(page);
   await expect(account.button).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   await context.clearCookies({ name: /wolfpace-session/ });
   await page.route('**/api/verification-attempts/**', (route) =>
     route.fulfill({ status: 401, json: { code: 'auth.expired' } }),

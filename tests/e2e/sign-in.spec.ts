@@ -1,4 +1,5 @@
 import { expect, type Page, test } from '@playwright/test';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { AccountMenu } from './pages/AccountMenu.ts';
 import { AuthPage } from './pages/AuthPage.ts';
 import { LoginPage } from './pages/LoginPage.ts';
@@ -242,7 +243,7 @@ test('says what went wrong when the first step of a sign-in gets no answer', asy
   const login = new LoginPage(page);
   await login.open();
   await expect(login.providerButton('strava')).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   await page.route('**/api/auth/**', (route) => route.abort());
   await login.providerButton('strava').click();
   await expect(login.failureNote('Strava', 'Network Error')).toBeVisible();

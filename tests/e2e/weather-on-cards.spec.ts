@@ -1,6 +1,7 @@
 import AxeBuilder from '@axe-core/playwright';
 import { expect, type Page, test } from '@playwright/test';
 import { weatherAttribution } from '#contract/weather/weatherDays.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { words } from './support.ts';
 
 const linePattern = /^現在天氣 (山頂|起點)\s[−\d]+\s°C · ([東西南北]+風 \d+\.\d\sm\/s|▲ 今天.+)$/;
@@ -51,7 +52,7 @@ test('home shows the weather of its climb without a layout shift', async ({ page
       .filter({ visible: true })
       .first(),
   ).toBeVisible();
-  await page.waitForLoadState('networkidle');
+  await waitUntilIdle(page);
   expect(await sumShifts(page)).toBeLessThan(0.02);
 });
 

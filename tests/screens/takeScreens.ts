@@ -8,6 +8,7 @@ import { createScreensCheck } from '#scripts/listChecks.ts';
 import { allWords } from '#tests/support/allWords.ts';
 import { chromiumArgs, findChromiumPath } from '#tests/support/chromium.ts';
 import { type Site, startSite } from '#tests/support/startSite.ts';
+import { waitUntilIdle } from '#tests/support/waitUntilIdle.ts';
 import { kitLooks } from './kit/kitLooks.ts';
 import { serveKit } from './kit/serveKit.ts';
 import { screenList } from './screenList.ts';
@@ -125,7 +126,7 @@ async function takeShot(launchedBrowser: Browser, { look, language, theme, size,
     const page = await context.newPage();
     await look.prepare?.(page);
     await page.goto(`${sites.get(isKitLook(look) ? 'kit' : 'site')?.origin}${look.path}`);
-    if (look.prepare === undefined) await page.waitForLoadState('networkidle');
+    if (look.prepare === undefined) await waitUntilIdle(page);
     else await page.getByRole('main').waitFor();
     await look.act?.(page, allWords[language], language);
     await page.evaluate(() => new Promise((done) => setTimeout(done, 300)));
