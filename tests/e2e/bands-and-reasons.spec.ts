@@ -22,13 +22,16 @@ async function findDialogViolations(page: Page): Promise<readonly string[]> {
 
 test('the band surrounds the finish time, and four chips show what would change it', async ({ page }) => {
   await openPacePage(page);
-  await expect(finishBand(page)).toBeVisible();
-  const finish = await readFinishS(page);
-  const [lowS = 0, highS = 0] = await readBandEndsS(page);
-  expect(lowS / finish).toBeGreaterThan(0.92);
-  expect(lowS / finish).toBeLessThan(0.98);
-  expect(highS / finish).toBeGreaterThan(1.03);
-  expect(highS / finish).toBeLessThan(1.12);
+  // The forecast arrives after the first numbers and widens or moves the band.
+  await expect(async () => {
+    await expect(finishBand(page)).toHaveAttribute('data-stale', 'false');
+    const finish = await readFinishS(page);
+    const [lowS = 0, highS = 0] = await readBandEndsS(page);
+    expect(lowS / finish).toBeGreaterThan(0.9);
+    expect(lowS / finish).toBeLessThan(0.98);
+    expect(highS / finish).toBeGreaterThan(1.03);
+    expect(highS / finish).toBeLessThan(1.12);
+  }).toPass();
   const reasons = chips(page).getByRole('listitem');
   await expect(reasons).toHaveText([
     /^−1 kg −\d+:\d\d$/,
