@@ -13,6 +13,10 @@ export async function openPacePage(page: Page, id = 'wuling-west'): Promise<void
   await locateFinish(page)
     .filter({ hasText: /\d:\d\d/ })
     .waitFor();
+  // With the other air beside it the forecast has arrived, and the numbers change no more by themselves. Without a
+  // forecast there is no other air.
+  const otherAir = page.locator('[data-air] button');
+  await otherAir.waitFor({ state: 'attached', timeout: 10_000 }).catch(() => undefined);
 }
 
 /**

@@ -117,11 +117,12 @@ function GapText({ route, session, goalS, gapState: { gap, isStale, hasFailed } 
 
 function formatGap(gap: GoalGap, { t, language }: Pick<Translator, 't' | 'language'>): string {
   if (!gap.isReachable) return t(gap.effortScale < 1 ? 'effort.tooSlow' : 'effort.unreachable');
-  const watts = formatPower(Math.abs(gap.missingFtpW), language);
+  // What is missing is rounded up: with the shown watts or kilograms the goal is reached.
+  const watts = formatPower(Math.abs(Math.ceil(gap.missingFtpW)), language);
   const percent = String(Math.round(gap.effortScale * 100));
   if (Math.abs(gap.missingFtpW) < minShownW) return t('effort.exact');
   if (gap.missingFtpW < 0) return t('effort.within', { percent, watts });
-  const kilos = gap.missingMassKg === null ? null : formatFixed(gap.missingMassKg, 1, language);
+  const kilos = gap.missingMassKg === null ? null : formatFixed(Math.ceil(gap.missingMassKg * 10) / 10, 1, language);
   return kilos === null ? t('effort.missingWatts', { watts }) : t('effort.missing', { watts, kilos });
 }
 

@@ -397,7 +397,7 @@ export const words: SameWords<typeof zhTW> = {
     mixed: 'Mixed',
     town: 'Town',
     trafficNote:
-      'A red light makes you brake and start again, which costs effort and time; the wait counts only in the clock. Mixed: about one every 4 km; town: one per km.',
+      'A red light makes you brake and start again, which costs effort and time; the wait counts in the total and the clock, not in the speed. Mixed: about one every 4 km; town: one per km.',
     stops: 'Stops',
     stopsNote: 'Food, a jacket, a picture: every stop counts in the clock after it.',
     stopsTotal: '{{minutes}} min of stops, counted in clock and finish.',

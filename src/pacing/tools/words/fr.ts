@@ -404,7 +404,7 @@ export const words: SameWords<typeof zhTW> = {
     mixed: 'Mixte',
     town: 'Ville',
     trafficNote:
-      'Un feu rouge oblige à freiner puis à relancer : c’est de l’effort et du temps ; l’attente ne compte que dans l’heure. Mixte : environ un arrêt tous les 4 km ; ville : un par km.',
+      'Un feu rouge oblige à freiner puis à relancer : c’est de l’effort et du temps ; l’attente compte dans le total et l’heure, pas dans la vitesse. Mixte : environ un arrêt tous les 4 km ; ville : un par km.',
     stops: 'Arrêts',
     stopsNote: 'Ravitaillement, veste, photo : chaque arrêt compte dans l’heure qui suit.',
     stopsTotal: '{{minutes}} min d’arrêt, inclus dans l’heure et l’arrivée.',

@@ -382,7 +382,8 @@ export const words = {
     mountain: '山路',
     mixed: '混合',
     town: '市區',
-    trafficNote: '紅燈讓你煞停再起步，多花體力和時間；等候只算進時刻。混合每 4 公里約一次，市區每公里一次。',
+    trafficNote:
+      '紅燈讓你煞停再起步，多花體力和時間；等候算進總時間和時刻，不算進均速。混合每 4 公里約一次，市區每公里一次。',
     stops: '停留',
     stopsNote: '補給、穿外套、拍照：停多久就算進後面的時刻。',
     stopsTotal: '共停 {{minutes}} 分，已算進時刻與完成時間。',
