@@ -94,6 +94,8 @@ test('says what is wrong with a file, accepts another one, and splits and merges
   const courses = new OwnCourseDialog(page);
   await courses.open();
   await courses.choose('半個.fit', files.fit.subarray(0, 700));
+  // What is left of it is flat, and on no road that we know.
+  await courses.dialog.getByRole('button', { name: ownCourse.asFlat }).click();
   await expect(courses.dialog).toContainText(ownCourse.repair.cutShort);
   await courses.chooseOther();
   await courses.choose('開頭.fit', files.fit.subarray(0, 20));
