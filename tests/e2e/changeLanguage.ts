@@ -34,8 +34,8 @@ const pendingRequests = new WeakMap<Page, Set<Request>>();
 export function followRequests(page: Page): void {
   const requests = new Set<Request>();
   pendingRequests.set(page, requests);
-  // A stream never ends.
-  page.on('request', (request) => request.resourceType() !== 'eventsource' && requests.add(request));
+  // A stream never ends, nor does a script that a worker was loading when it ended; the page's own scripts are awaited.
+  page.on('request', (request) => !['eventsource', 'script'].includes(request.resourceType()) && requests.add(request));
   page.on('requestfinished', (request) => requests.delete(request));
   page.on('requestfailed', (request) => requests.delete(request));
 }

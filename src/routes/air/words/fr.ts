@@ -3,7 +3,7 @@ import type { words as zhTW } from './zh-TW.ts';
 
 export const words: SameWords<typeof zhTW> = {
   air: {
-    forecast: 'Prévision {{when}}',
+    forecast: 'Prévu {{when}}',
     saved: 'Prévision enregistrée {{when}}',
     calm: 'Sans vent',
     hand: 'Météo manuelle',
