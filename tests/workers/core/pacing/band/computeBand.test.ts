@@ -155,8 +155,8 @@ describe('computeBand', () => {
     const outAndBack = createProblem(okValue(buildCourseGrid(createRoadLine(40_000, () => 20))));
     const readWind = (problem: PaceProblem) => computeBandFor(problem).finishVariance.wind;
     expect(readWind(oneWay)).toBeGreaterThan(4 * readWind(outAndBack));
-    const known = { ...oneWay, knowledge: { ...nothingKnown, isWindKnown: true } };
-    expect(readWind(known)).toBeLessThan(readWind(oneWay) / 4);
+    const withForecast = { ...oneWay, knowledge: { ...nothingKnown, isWindKnown: true } };
+    expect(readWind(withForecast)).toBeLessThan(readWind(oneWay) / 4);
   });
 
   it('puts the finish of west Wuling between 8 % sooner and 11 % later', () => {
