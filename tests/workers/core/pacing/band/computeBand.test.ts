@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { trafficKinds } from '#contract/pacing/traffic.ts';
+import { createRoadLine } from '#tests/workers/core/learning/simulatedRide.ts';
 import { straightGrid, valueAt } from '#tests/workers/support/courses.ts';
 import { createProblem, okValue } from '#tests/workers/support/problems.ts';
 import { measureCoverage, rollingLoop, simulateRides } from '#tests/workers/support/simulateRides.ts';
@@ -19,7 +20,6 @@ import {
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { PaceProblem } from '#workers/core/pacing/pacePlanTypes.ts';
 import { solveRide } from '#workers/core/pacing/solveRide.ts';
-import { createRoadLine } from '../../learning/simulatedRide.ts';
 
 const defaultUncertainty = computeUncertainty();
 const ftpEffort: PaceEffort = { kind: 'ftp' };
