@@ -65,7 +65,8 @@ export async function run({ isShort }: BenchOptions): Promise<BenchReport> {
         what: `${name}: one standard deviation of the finish`,
         value: 100 * deviation,
         unit: '%',
-        budget: { min: 5, max: 12 },
+        // A straight flat road has all of the unknown wind (decision 345).
+        budget: { min: 5, max: 16 },
       },
     ];
   });
