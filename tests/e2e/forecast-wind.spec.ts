@@ -3,7 +3,7 @@ import { fill } from '#tests/support/fill.ts';
 import { locateFinish, openPacePage, parseSeconds, words } from './support.ts';
 
 const { forecast, departure, pacingControls: pacing } = words;
-const windTab = new RegExp(`^${pacing.dockWind.replace('{{point}}', '.+')}`);
+const windTab = new RegExp(`^${pacing.dockWind.replace('{{point}}', '\\S+')}`);
 const readFinishS = async (page: Page) => parseSeconds(await locateFinish(page).innerText());
 
 /** A plan stands on the forecast without the rider's asking. */
