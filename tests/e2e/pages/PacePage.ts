@@ -47,7 +47,10 @@ export class PacePage {
 
   /** Opens the wind's fields with the forecast. Only an own course waits until the rider asks for it. */
   async useForecast(): Promise<void> {
-    await this.page.getByRole('button', { name: toTextPattern(pacingControls.dockWind) }).click();
+    await this.page
+      .getByRole('button', { name: toTextPattern(pacingControls.dockWind) })
+      .and(this.page.locator('[aria-pressed]'))
+      .click();
     if (this.page.url().includes(`/${ownRoutePrefix}`))
       await this.page.getByRole('button', { name: forecast.use, exact: true }).click();
     await this.page.getByRole('button', { name: forecast.byHand }).waitFor();
