@@ -7,7 +7,7 @@ import { selectForecast } from '#machines/forecast/forecastSelectors.ts';
 import { toCallFailure } from '../live/callFailures.ts';
 import { guestPlan } from '../live/guestPlan.ts';
 import { createRestTimer, type RestTimer } from '../live/restTimer.ts';
-import { writeInputs } from '../live/storedInputs.ts';
+import { hasStoredInputs, writeInputs } from '../live/storedInputs.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { forecastStores } from './forecastInUse.ts';
 import { readForecastChoice, writeForecastChoice } from './forecastStorage.ts';
@@ -48,9 +48,10 @@ function applyEmittedEvents(actor: ForecastActor, open: OpenRoute, isRiderChoosi
       inputs.change(next);
       inputs.release();
     } else if (!isSameWeather(next, inputs.get())) {
-      session.replace(next, session.ownFactors());
+      session.replace(next, session.ownFactors(), { isStored: false });
     }
-    storeManualWeather(actor, open);
+    // A page that was only opened leaves no inputs, as if they were the rider's.
+    if (isByRider || hasStoredInputs()) storeManualWeather(actor, open);
   });
 }
 

@@ -47,8 +47,11 @@ export interface PaceSession {
   readonly commit: () => void;
   /** The plan of all current inputs with every step, once it is on the page; null if it could not be computed. */
   readonly whenSettled: () => Promise<ShownPlan | null>;
-  /** Replaces the plan by that of a pace setting: committed at once, and not a draft. */
-  readonly replace: (inputs: PaceInputs, ownFactors: OwnFactors) => void;
+  /**
+   * Replaces the plan by that of a pace setting: committed at once, and not a draft. With `isStored` false it is only
+   * shown, for air that nobody has set.
+   */
+  readonly replace: (inputs: PaceInputs, ownFactors: OwnFactors, options?: { readonly isStored: boolean }) => void;
   /** Makes the plan a draft after a change by the rider that is stored elsewhere, such as the choice of a forecast. */
   readonly markChanged: () => void;
   /** Calls the listener after each committed change by the rider; returns a function that unsubscribes. */
@@ -70,6 +73,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
   const basisChanges = createEmitter<[basis: PaceBasis]>();
   let { basis } = initialContext;
   let isReplacing = false;
+  let isStoring = true;
   const recordChange = (routeId: string | null) => {
     if (isReplacing) return;
     markDraft(routeId);
@@ -78,7 +82,7 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
   const inputs = createLiveInputs(initialContext.inputs, {
     onChange: () => requestPlan(),
     onCommit: (next) => {
-      writeInputs(next);
+      if (isStoring) writeInputs(next);
       recordChange(null);
       send({ type: 'rider.inputsChanged', inputs: next });
     },
@@ -131,14 +135,16 @@ export function createPaceSession(actor: PacePlanActor, route: LoadedRoute, comp
       commit();
       return whenSolved(actor, isNewest).then((isSolved) => (isSolved ? plan.board.current() : null));
     },
-    replace: (nextInputs, nextFactors) => {
+    replace: (nextInputs, nextFactors, { isStored } = { isStored: true }) => {
       commit();
       isReplacing = true;
+      isStoring = isStored;
       ownFactors = nextFactors;
       inputs.change(nextInputs);
       inputs.release();
       isReplacing = false;
-      writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
+      isStoring = true;
+      if (isStored) writeOwnFactors(route.detail.id, route.detail.course.version, ownFactors);
       send({ type: 'rider.ownFactorsReplaced', ownFactors });
     },
     markChanged: () => recordChange(route.detail.id),

@@ -38,10 +38,11 @@ export function readInputs(): PaceInputs {
   };
 }
 
+/** Whether this device has inputs of a rider. */
+export const hasStoredInputs = (): boolean => readStored(inputsKey) !== null;
+
 /** Whether any input is the rider's: set here, or the FTP of the profile. */
-export function hasOwnInputs(): boolean {
-  return readStored(inputsKey) !== null || readProfileInputs().ftpW !== undefined;
-}
+export const hasOwnInputs = (): boolean => hasStoredInputs() || readProfileInputs().ftpW !== undefined;
 
 export function writeInputs(inputs: PaceInputs): void {
   writeStored(inputsKey, { version: inputsVersion, inputs, profile: readProfileInputs() });

@@ -215,6 +215,8 @@ describe('a plan for which the rider has chosen nothing', () => {
     await waitUntil(() => expect(readFinishS(open)).not.toBe(calmS));
     expect(open.session.live.current()?.air).toEqual({ kind: 'forecast', day: '2026-11-23' });
     expect(readForecastChoice(open.route.detail.id)).toEqual({ day: null, saved: null });
+    // The page was only opened: nothing here is the rider's.
+    expect(localStorage.getItem('pace-inputs')).toBeNull();
   });
 
   it('does not change under a finger', async () => {
