@@ -39,21 +39,27 @@ export const weatherCellsRepository = {
     return new Map(rows.map((row) => [formatCell(row), { fetchedOn: row.fetched_on, hours: row.payload }]));
   },
 
+  /** Stores at least one cell; each may occur once. */
   async save(db: Db, { day, fetchedOn, cells }: SavedCells): Promise<void> {
-    for (const { cell, hours } of cells) {
-      const values = { fetched_on: fetchedOn, payload: JSON.stringify(hours) };
-      await db
-        .insertInto('weather_cell')
-        .values({
+    await db
+      .insertInto('weather_cell')
+      .values(
+        cells.map(({ cell, hours }) => ({
           day,
           lat_cdeg: cell.lat_cdeg,
           lon_cdeg: cell.lon_cdeg,
           elevation_m: cell.elevation_m,
-          ...values,
-        })
-        .onConflict((conflict) => conflict.columns(['day', 'lat_cdeg', 'lon_cdeg', 'elevation_m']).doUpdateSet(values))
-        .execute();
-    }
+          fetched_on: fetchedOn,
+          payload: JSON.stringify(hours),
+        })),
+      )
+      .onConflict((conflict) =>
+        conflict.columns(['day', 'lat_cdeg', 'lon_cdeg', 'elevation_m']).doUpdateSet(({ ref }) => ({
+          fetched_on: ref('excluded.fetched_on'),
+          payload: ref('excluded.payload'),
+        })),
+      )
+      .execute();
   },
 
   async deleteOld(db: Db, beforeDay: string): Promise<void> {
