@@ -2,6 +2,7 @@ import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
 import { callTool } from '#src/api/callTool.ts';
+import { callToolInTurn } from '#src/api/callToolInTurn.ts';
 import { createEmitter } from '#src/store/createEmitter.ts';
 import { createStore, type ReadableStore } from '#src/store/createStore.ts';
 import type { PaceOutlook } from '#workers/core/pacing/band/outlookTypes.ts';
@@ -61,8 +62,10 @@ export function createOutlookStore({ route, session }: OpenRoute): OutlookStore 
     const { signal } = controller;
     const query = { inputs: session.inputs.get(), basis: session.basis(), ownFactors: session.ownFactors() };
     lastQuery = query;
+    // Until the first outlook is on the page its worker is still loading: a forecast that arrives then must not end it.
+    const call = outlook.get() === null ? callToolInTurn : callTool;
     try {
-      const result = await callTool(
+      const result = await call(
         'computeBand',
         { ...toPaceRequest({ route, ...query }), knowledge: toPaceKnowledge(query.inputs, query.basis) },
         signal,

@@ -40,17 +40,21 @@ interface Call {
   readonly fail: () => void;
 }
 
+const openCalls: Call[] = [];
+
 /** An open route whose tool calls the test answers. */
 async function open() {
   const calls: Call[] = [];
   const call = (_: string, request: { rider: { ftpW: number } }, signal: AbortSignal) =>
     new Promise((resolve, reject) => {
-      calls.push({
+      const received = {
         ftpW: request.rider.ftpW,
         signal,
         answer: resolve,
         fail: () => reject(new Error('the tool worker failed')),
-      });
+      };
+      calls.push(received);
+      openCalls.push(received);
     });
   provideTools(async () => call as unknown as CallTool);
   const route = await openRoute();
@@ -65,7 +69,11 @@ async function open() {
 const result = { ok: true, value: outlook };
 
 beforeEach(() => localStorage.clear());
-afterEach(() => void vi.useRealTimers());
+afterEach(async () => {
+  vi.useRealTimers();
+  for (const call of openCalls.splice(0)) call.answer(result);
+  await new Promise((resolve) => setTimeout(resolve));
+});
 
 describe('outlookStore', () => {
   it('requests once the numbers have not changed for 300 ms, and is current with the answer', async () => {
@@ -98,18 +106,41 @@ describe('outlookStore', () => {
     expect(calls.map(({ ftpW }) => ftpW)).toEqual([200, 220]);
   });
 
-  it('drops an answer that is no longer wanted', async () => {
+  it('lets the first worker finish, whose answer is no longer wanted, and then requests the newest plan', async () => {
     const { session, store, calls, settle } = await open();
     await settle();
     session.inputs.change({ ftpW: 240 });
-    // Waits for the answer to the input and for the frame that paints it.
-    await vi.advanceTimersByTimeAsync(32);
-    expect(calls[0]?.signal.aborted).toBe(true);
-    calls[0]?.answer(result);
     session.inputs.release();
+    await settle();
+    expect(calls.map(({ ftpW, signal }) => [ftpW, signal.aborted])).toEqual([[200, false]]);
+    calls[0]?.answer(result);
     await settle();
     expect(store.get()).toBeNull();
     expect(calls.map(({ ftpW }) => ftpW)).toEqual([200, 240]);
+    calls[1]?.answer(result);
+    await settle();
+    expect(store.get()).toBe(outlook);
+  });
+
+  it('ends a later call whose answer is no longer wanted', async () => {
+    const { session, store, calls, settle } = await open();
+    await settle();
+    calls[0]?.answer(result);
+    await settle();
+    session.inputs.change({ ftpW: 240 });
+    session.inputs.release();
+    await settle();
+    session.inputs.change({ ftpW: 250 });
+    // Waits for the answer to the input and for the frame that paints it.
+    await vi.advanceTimersByTimeAsync(32);
+    expect(calls.map(({ ftpW, signal }) => [ftpW, signal.aborted])).toEqual([
+      [200, false],
+      [240, true],
+    ]);
+    session.inputs.release();
+    await settle();
+    expect(store.get()).toBe(outlook);
+    expect(calls.map(({ ftpW }) => ftpW)).toEqual([200, 240, 250]);
   });
 
   it('does not request again when the worker settles the same plan', async () => {
@@ -151,10 +182,15 @@ describe('outlookStore', () => {
   it('stops its work when the last listener unsubscribes', async () => {
     const { session, calls, leave, settle } = await open();
     await settle();
+    calls[0]?.answer(result);
+    await settle();
+    session.inputs.change({ ftpW: 240 });
+    session.inputs.release();
+    await settle();
     leave();
-    expect(calls[0]?.signal.aborted).toBe(true);
+    expect(calls[1]?.signal.aborted).toBe(true);
     session.inputs.change({ ftpW: 250 });
     await settle();
-    expect(calls).toHaveLength(1);
+    expect(calls).toHaveLength(2);
   });
 });
