@@ -5,6 +5,7 @@ export type PostgresStartProblem =
   | 'binaries.missing'
   | 'systemUser.missing'
   | 'dataDirectory.unusable'
+  | 'dataDirectory.missing'
   | 'dataDirectory.otherVersion'
   | 'dataDirectory.busy'
   | 'server.exited'

@@ -1,5 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
-import { readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { existsSync, readFileSync, renameSync, rmdirSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { connect, createServer, type Server } from 'node:net';
 import { join } from 'node:path';
 import pg from 'pg';
@@ -143,12 +143,20 @@ export interface StartPostgresOptions {
   log: (message: string) => void;
   /** Additional server settings by name. */
   settings?: Record<string, string>;
+  /** Fails instead of creating a database where there is none. */
+  mustExist?: boolean;
 }
 
 /** Starts the embedded server of a data directory, or joins the running one. Throws PostgresStartError. */
-export async function startPostgres({ dataDir, log, settings = {} }: StartPostgresOptions): Promise<PostgresServer> {
+export async function startPostgres({
+  dataDir,
+  log,
+  settings = {},
+  mustExist = false,
+}: StartPostgresOptions): Promise<PostgresServer> {
   requirePlatform();
   const home = openDatabaseHome(dataDir, log);
+  if (mustExist && !existsSync(home.clusterDirectory)) throw createMissingError(home);
   return withStartLock(home.directory, async () => {
     const { socketDirectory, id, isOwner } = await joinOrLaunch(home, log, settings);
     const connection = {
@@ -167,6 +175,15 @@ export async function startPostgres({ dataDir, log, settings = {} }: StartPostgr
       stop: () => leaveServer(home, id),
     };
   });
+}
+
+function createMissingError({ directory }: DatabaseHome): PostgresStartError {
+  // Created on the way, and empty.
+  rmdirSync(directory);
+  return new PostgresStartError(
+    'dataDirectory.missing',
+    `There is no database in ${directory}, and a command does not create one: set DATABASE_URL to that of the site (an installed site: wolfpace-admin), or start the site here first (npm start).`,
+  );
 }
 
 export function toConnectionString({ host, port, user, password, database }: PostgresConnection): string {

@@ -1,8 +1,8 @@
-import { startEmbeddedDatabase } from '#embedded/startEmbeddedDatabase.ts';
+import { joinEmbeddedDatabase } from '#embedded/startEmbeddedDatabase.ts';
 import { runAdmin } from '#server/cli/runAdmin.ts';
 
 await runAdmin({
-  startDatabase: startEmbeddedDatabase,
+  startDatabase: joinEmbeddedDatabase,
   extraCommands: [
     {
       name: 'sample-content',

@@ -1,9 +1,13 @@
-import { readFileSync } from 'node:fs';
+import { existsSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
 import { ConfigError } from './ConfigError.ts';
 
 type Environment = Readonly<Record<string, string | undefined>>;
 
-/** Settings that can also be read from the file in `NAME_FILE`, as systemd and container secrets provide them. */
+/**
+ * Settings that can also be read from a file: `name` in the folder `SECRETS_DIRECTORY`, or the one that `NAME_FILE`
+ * names.
+ */
 export const secretNames: readonly string[] = [
   'DATABASE_URL',
   'KEYED_HASH_KEY',
@@ -21,12 +25,19 @@ export const secretNames: readonly string[] = [
 /** Returns a reader of settings; it gives undefined for a missing or blank setting. */
 export function createSettingReader(environment: Environment): (name: string) => string | undefined {
   const readVariable = (name: string) => environment[name]?.trim() || undefined;
+  const directory = readVariable('SECRETS_DIRECTORY');
+  if (directory !== undefined && !existsSync(directory))
+    throw new ConfigError(`SECRETS_DIRECTORY does not exist: ${directory}`);
   return (name) => {
-    const path = secretNames.includes(name) ? readVariable(`${name}_FILE`) : undefined;
-    if (path === undefined) return readVariable(name);
-    if (readVariable(name) !== undefined)
+    const value = readVariable(name);
+    if (!secretNames.includes(name)) return value;
+    const namedPath = readVariable(`${name}_FILE`);
+    if (value !== undefined && namedPath !== undefined)
       throw new ConfigError(`${name} and ${name}_FILE are both set: remove one of them.`);
-    return readSecret(path, name);
+    if (namedPath !== undefined) return readSecret(namedPath, `${name}_FILE`);
+    if (value !== undefined || directory === undefined) return value;
+    const path = join(directory, name.toLowerCase());
+    return existsSync(path) ? readSecret(path, name) : undefined;
   };
 }
 
@@ -35,8 +46,8 @@ function readSecret(path: string, name: string): string {
   try {
     text = readFileSync(path, 'utf8').trim();
   } catch (error) {
-    throw new ConfigError(`${name}_FILE cannot be read: ${(error as Error).message}`);
+    throw new ConfigError(`${name} cannot be read: ${(error as Error).message}`);
   }
-  if (text === '') throw new ConfigError(`${name}_FILE names an empty file: ${path}`);
+  if (text === '') throw new ConfigError(`${name} names an empty file: ${path}`);
   return text;
 }

@@ -28,7 +28,7 @@ export function installRequestLog(app: FastifyInstance, { clock, lifecycle }: Ap
 }
 
 /** Prefixes that are followed by a secret: that of a webhook, a calendar feed, or a link to a ride or a course. */
-const secretPaths = [
+export const secretPaths = [
   '/api/webhooks/',
   '/calendar/',
   '/api/shared-rides/',

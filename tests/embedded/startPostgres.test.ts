@@ -4,6 +4,7 @@ import pg from 'pg';
 import { expect, onTestFinished, test } from 'vitest';
 import { openDatabaseHome } from '#embedded/dataDirectory.ts';
 import { findProcessesIn } from '#embedded/processIdentity.ts';
+import { joinEmbeddedDatabase } from '#embedded/startEmbeddedDatabase.ts';
 import { createTemporaryDirectory } from './createTemporaryDirectory.ts';
 import { type Program, startProgram } from './startProgram.ts';
 
@@ -50,6 +51,13 @@ test('starts on an empty directory with C.UTF-8 built in, and leaves no process 
   expect(findClusterProcesses(dataDir).length).toBeGreaterThan(0);
   await program.end();
   expect(findClusterProcesses(dataDir)).toEqual([]);
+});
+
+test('a command creates no database where there is none, and leaves the directory as it was', async () => {
+  const dataDir = createTemporaryDirectory();
+  const joining = joinEmbeddedDatabase({ dataDir, log: () => undefined });
+  await expect(joining).rejects.toMatchObject({ code: 'dataDirectory.missing' });
+  expect(readdirSync(dataDir)).toEqual([]);
 });
 
 test.each(['/proc/nope', '/proc/nope/deeper'])('does not hang on the data directory %s', (dataDir) => {

@@ -27,6 +27,7 @@ export async function writeBackup({ connectionString, clock }: BackupSource, pat
     return await withSeparateConnection(connectionString, async (connection) => {
       await sql`begin isolation level repeatable read read only`.execute(connection.db);
       const header = await buildHeader(connection.db, clock);
+      checkServedBySite(header);
       const file = createWriteStream(partialPath, { flags: 'w', mode: 0o600 });
       await pipeline(generateContent(connection, header), createGzip(), file);
       await sql`commit`.execute(connection.db);
@@ -56,6 +57,14 @@ async function buildHeader(db: Db, clock: Clock): Promise<BackupHeader> {
     migrations,
     tables,
   };
+}
+
+/** The first start of a site loads its routes; a database without one is not the site's. */
+function checkServedBySite({ tables }: BackupHeader): void {
+  if (tables.some(({ name, row_count }) => name === 'route' && row_count > 0)) return;
+  throw new CommandError(
+    'No site was ever started on this database, so there is nothing to back up: is it the right one?',
+  );
 }
 
 async function countRows(db: Db, name: string): Promise<number> {

@@ -36,6 +36,17 @@ async function writeChanged(name: string, change: (text: string) => string, isSi
 }
 
 describe('npm run admin -- backup', () => {
+  it('refuses a database on which no site was ever started', async () => {
+    await withTarget(backup, async ({ connectionString }) => {
+      const { code, stderr } = await runAdmin(connectionString, backup.folder, 'backup', 'other.backup');
+      expect({ code, stderr }).toEqual({
+        code: 1,
+        stderr: expect.stringMatching(/^No site was ever started on this /),
+      });
+      expect(await readdir(backup.folder)).not.toContain('other.backup');
+    });
+  });
+
   it('writes one snapshot of all tables into a file that only its owner can read, and an audit entry', async () => {
     expect((await stat(join(backup.folder, 'site.backup'))).mode & 0o777).toBe(0o600);
     const header = JSON.parse((await unpackBackup(backup.folder)).split('\n', 1)[0] ?? '');

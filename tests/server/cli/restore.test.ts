@@ -1,5 +1,6 @@
 import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { applyContent } from '#server/content/applyContent.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RiderSession } from '#server/http/riderSession.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
@@ -234,6 +235,7 @@ describe('npm run admin -- restore', () => {
   it('keeps an unlinked account for signing in if it is the only one in the backup', async () => {
     await withTarget(backup, async ({ db, connectionString, restore }) => {
       const riderId = await createRider({ ...site, db }, { username: 'zoe' });
+      await applyContent(db, site.clock);
       expect((await runAdmin(connectionString, backup.folder, 'backup', 'zoe.backup')).code).toBe(0);
       site.clock.advanceMs(1000);
       await writeAudit(db, site.clock, {

@@ -1,4 +1,4 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
@@ -107,6 +107,22 @@ describe('readConfig', () => {
     expect(read({ [`${name}_FILE`]: '/nonexistent' })).toThrow(`${name}_FILE cannot be read: ENOENT`);
     writeFileSync(path, ' \n');
     expect(read({ [`${name}_FILE`]: path })).toThrow(`${name}_FILE names an empty file: ${path}`);
+  });
+
+  it('reads all secrets from a folder, and what is set by itself takes precedence', () => {
+    const folder = join(dataDir, 'secrets');
+    mkdirSync(folder);
+    for (const [name, value] of Object.entries(keys)) writeFileSync(join(folder, name.toLowerCase()), `${value}\n`);
+    const environment = { DATA_DIR: dataDir, SECRETS_DIRECTORY: folder };
+    expect(readConfig(environment).tokenKeys.current.key.equals(Buffer.from(keys.TOKEN_KEY, 'base64'))).toBe(true);
+    const otherKey = Buffer.alloc(32, 9);
+    const { keyedHashKey } = readConfig({ ...environment, KEYED_HASH_KEY: otherKey.toString('base64') });
+    expect(keyedHashKey.equals(otherKey)).toBe(true);
+    writeFileSync(join(folder, 'token_key'), '\n');
+    expect(() => readConfig(environment)).toThrow(`TOKEN_KEY names an empty file: ${join(folder, 'token_key')}`);
+    expect(() => readConfig({ SECRETS_DIRECTORY: '/nonexistent' })).toThrow(
+      'SECRETS_DIRECTORY does not exist: /nonexistent',
+    );
   });
 
   it('encrypts with the first key and decrypts with all of them during a key rotation', () => {
