@@ -8,6 +8,8 @@ export interface LazyCommand {
 
 /** All commands, in the order of the help. */
 export const commands: readonly LazyCommand[] = [
+  { name: 'setup', load: async () => (await import('./setupCommand.ts')).setupCommand },
+  { name: 'doctor', load: async () => (await import('./doctorCommand.ts')).doctorCommand },
   { name: 'import-route', load: async () => (await import('./importRouteCommand.ts')).importRouteCommand },
   { name: 'import-challenge', load: async () => (await import('./importChallengeCommand.ts')).importChallengeCommand },
   { name: 'route-status', load: async () => (await import('./routeStatusCommand.ts')).routeStatusCommand },

@@ -13,7 +13,8 @@ const usage = `grant RIDER ${roles.join('|')}`;
 export const grantCommand: Command = {
   name: 'grant',
   help: `${usage}
-      Gives the rider (a username or an id) this role, from the next request on; "rider" removes every other role.`,
+      Gives the rider this role, from the next request on; "rider" removes every other role. RIDER is a username, an id,
+      or the account that the rider signs in with: strava:12345 (the number in the address of the profile at Strava).`,
 
   async run(args, startDatabase) {
     const { positionals } = readArguments(usage, args, { count: 2 });

@@ -1,4 +1,5 @@
 import type { RiderFilter } from '#contract/admin/adminRiders.ts';
+import { providers } from '#contract/auth/auth.ts';
 import { toUsernameKey } from '#contract/cleanText.ts';
 import type { Membership, Role } from '#contract/riders/riders.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -6,14 +7,21 @@ import type { Db } from '#server/db/connect.ts';
 import { type AuditActor, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createNotices } from '#server/modules/notices/notices.service.ts';
 import type { Sessions } from '#server/modules/sessions/sessions.service.ts';
-import { ridersRepository } from './riders.repository.ts';
+import { type RiderKey, ridersRepository } from './riders.repository.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Finds a rider by username or id (longer than any username); locks the row until the transaction ends. */
+/** Finds a rider by username, id (longer than any username) or `strava:12345`, the account of a provider; locks the row until the transaction ends. */
 export async function lockRiderByName(tx: Db, rider: string) {
-  const key = uuidPattern.test(rider) ? { id: rider } : { usernameKey: toUsernameKey(rider.trim()) };
-  return ridersRepository.lockByKey(tx, key);
+  return ridersRepository.lockByKey(tx, toRiderKey(rider));
+}
+
+function toRiderKey(rider: string): RiderKey {
+  if (uuidPattern.test(rider)) return { id: rider };
+  const [prefix = '', subject] = rider.split(':', 2);
+  const provider = providers.find((candidate) => candidate === prefix);
+  if (provider !== undefined && subject !== undefined) return { provider, subject };
+  return { usernameKey: toUsernameKey(rider.trim()) };
 }
 
 /** The id of a rider by username; null if unknown. An id is returned unchanged: the audit log outlives its riders. */

@@ -1,5 +1,6 @@
 import { type Insertable, sql, type Updateable } from 'kysely';
 import type { RiderFilter } from '#contract/admin/adminRiders.ts';
+import type { Provider } from '#contract/auth/auth.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { Database } from '#server/db/tables.ts';
 
@@ -13,6 +14,12 @@ const selectAdminRiders = (db: Db) =>
     .selectFrom('rider')
     .select(['id', 'username', 'role', 'membership', 'created_at', 'blocked_at'])
     .where('is_sample', '=', false);
+
+/** What names one rider; an account is that of a provider that the rider signs in with. */
+export type RiderKey =
+  | { readonly id: string }
+  | { readonly usernameKey: string }
+  | { readonly provider: Provider; readonly subject: string };
 
 export const ridersRepository = {
   /** False if the username is taken, or looks like one that is. */
@@ -51,12 +58,25 @@ export const ridersRepository = {
     return rider?.avatar_file_id ?? null;
   },
 
-  async lockByKey(tx: Db, key: { readonly id: string } | { readonly usernameKey: string }) {
+  async lockByKey(tx: Db, key: RiderKey) {
     return (
       tx
         .selectFrom('rider')
         .select(['id', 'username', 'role', 'membership', 'blocked_at'])
-        .where((eb) => ('id' in key ? eb('id', '=', key.id) : eb('username_key', '=', key.usernameKey)))
+        .where((eb) => {
+          if ('id' in key) return eb('id', '=', key.id);
+          if ('usernameKey' in key) return eb('username_key', '=', key.usernameKey);
+          const { provider, subject } = key;
+          return eb(
+            'id',
+            'in',
+            eb
+              .selectFrom('rider_identity')
+              .select('rider_id')
+              .where('provider', '=', provider)
+              .where('subject', '=', subject),
+          );
+        })
         // Sample riders cannot be granted anything.
         .where('is_sample', '=', false)
         .forUpdate()

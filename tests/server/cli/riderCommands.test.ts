@@ -53,8 +53,21 @@ describe('npm run admin -- grant', () => {
     ]);
   });
 
+  it('grants a role by the account that the rider signs in with', async () => {
+    const id = await createRider(site, { username: 'by-account' });
+    const identity = await site.db
+      .selectFrom('rider_identity')
+      .select(['provider', 'subject'])
+      .where('rider_id', '=', id)
+      .executeTakeFirstOrThrow();
+    const { code, stdout } = await runCommand('grant', `${identity.provider}:${identity.subject}`, 'admin');
+    expect({ code, stdout }).toEqual({ code: 0, stdout: 'by-account has the role admin; it was rider.\n' });
+  });
+
   it.each([
     [['grant', 'nobody', 'admin'], 'There is no rider "nobody".\n'],
+    [['grant', 'strava:0', 'admin'], 'There is no rider "strava:0".\n'],
+    [['grant', 'google:', 'admin'], 'There is no rider "google:".\n'],
     [['grant', '0195f0a0-0000-7000-8000-000000000000', 'admin'], /^There is no rider "0195/],
     [['grant', 'nobody', 'king'], 'The role must be one of rider, organiser, admin, not "king".\n'],
     [['grant', 'nobody'], 'It is called so: npm run admin -- grant RIDER rider|organiser|admin\n'],
