@@ -54,8 +54,14 @@ async function startAndListen(parts: LocalParts): Promise<void> {
   process.on('SIGTERM', requestStop);
   process.on('SIGINT', requestStop);
   site = await startSite(config, parts);
-  if (isStopRequested) void drain(site);
-  else printLine(`${config.siteName} is at ${formatAddress(site.app, config)}`);
+  if (isStopRequested) {
+    void drain(site);
+    return;
+  }
+  printLine(`${config.siteName} is at ${formatAddress(site.app, config)}`);
+  const { strava, google, facebook } = config.providers;
+  if ([strava, google, facebook].every(({ state }) => state === 'unavailable'))
+    printLine('Nobody can sign in: no provider is set up (docs/providers.md).');
 }
 
 function readSettings(): Config {

@@ -36,6 +36,12 @@ describe('the site as a program', () => {
     expect([code, stderr]).toEqual([0, '']);
   });
 
+  it('says at its start that nobody can sign in where no provider is set up', async () => {
+    const site = start({ PROVIDER_SIMULATOR: 'off' });
+    await site.waitForOutput('Nobody can sign in: no provider is set up (docs/providers.md).');
+    expect((await site.stop()).code).toBe(0);
+  });
+
   it('exits with 0 on one or two SIGINTs', async () => {
     const site = start({ LOG_LEVEL: 'silent' });
     await site.waitForAddress();

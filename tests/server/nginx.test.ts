@@ -44,15 +44,9 @@ beforeAll(async () => {
   if (!hasNginx) return;
   folder = await mkdtemp(join(tmpdir(), 'wolfpace-nginx-'));
   await mkdir(join(folder, 'logs'));
-  const certificate = ['fullchain.pem', 'privkey.pem'].map((name) => join(folder, name));
-  execFileSync(
-    'openssl',
-    [
-      ...['req', '-x509', '-newkey', 'rsa:2048', '-nodes', '-days', '2', '-subj', '/CN=wolfpace.example'],
-      ...['-out', certificate[0] ?? '', '-keyout', certificate[1] ?? ''],
-    ],
-    { stdio: 'ignore' },
-  );
+  const certificateRequest =
+    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=wolfpace.example -out fullchain.pem -keyout privkey.pem';
+  execFileSync('openssl', certificateRequest.split(' '), { cwd: folder, stdio: 'ignore' });
   httpsPort = await findFreePort();
   const shipped = (await readFile(join(rootDirectory, 'deploy/nginx/wolfpace.conf'), 'utf8'))
     .replaceAll('/var/log/nginx', join(folder, 'logs'))
