@@ -152,6 +152,26 @@ const validBodies: Record<string, object> = {
   shapeTexts: { texts: [{ text: 'น้ำ', weight: 700, language: 'th', has_outline: true }] },
 };
 
+/** Queries that their endpoints require, so that an odd value of another parameter reaches the database. */
+const validQueries: Record<string, Record<string, string>> = {
+  listWeatherNow: { routes: 'wuling-west' },
+  listActivities: { from: '2026-01-01', to: '2026-01-31' },
+  getWolfRanking: { board: 'overall', span: 'all' },
+  getRankedAthlete: { span: 'all' },
+  compareAthletes: { first: randomUUID(), second: randomUUID(), span: 'all' },
+  getRankingGains: { span: 'all' },
+  getRankSummary: { span: 'all' },
+  getRankingSummary: { span: 'all' },
+  listCyclingEventsById: { ids: 'hill-climb' },
+  listInvitations: { member_id: randomUUID(), race_id: 'spring' },
+  getConsentForm: { race_id: 'spring', language: 'zh-TW' },
+  listContent: { kind: 'page' },
+  listDeclarations: { race: 'spring' },
+  getOwnDeclaration: { race: 'spring' },
+  withdrawDeclaration: { race: 'spring' },
+  listRoadItems: { kind: 'route' },
+};
+
 const brokenBodies: readonly (readonly [type: string, payload: string])[] = [
   ['application/json', ''],
   ['application/json', '{'],
@@ -243,7 +263,9 @@ function* generateRequests(row: EndpointSchemas): Generator<InjectOptions> {
   const encoded = texts.map((text) => (/\p{Cs}/u.test(text) ? loneSurrogate : encodeURIComponent(text)));
   if (path.includes('{')) for (const id of encoded) yield { url: fillPath(id) };
   for (const key of listQueryKeys(row)) {
-    for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${url}?${key}=${value}` };
+    const { [key]: _, ...otherParameters } = validQueries[operationId] ?? {};
+    const start = new URLSearchParams([...Object.entries(otherParameters), [key, '']]);
+    for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${url}?${start}${value}` };
   }
   if (method === 'GET') return;
   for (const [type, payload] of brokenBodies) yield { url, payload, headers: { 'content-type': type } };
@@ -277,6 +299,13 @@ it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, r
   },
   60_000,
 );
+
+it('covers a valid query of every endpoint that requires one', () => {
+  const requiringQuery = endpoints.filter(({ query }) => query !== undefined && !query.safeParse({}).success);
+  expect(Object.keys(validQueries).sort()).toEqual(requiringQuery.map(({ operationId }) => operationId).sort());
+  for (const { query, operationId } of requiringQuery)
+    expect([operationId, query?.safeParse(validQueries[operationId]).success]).toEqual([operationId, true]);
+});
 
 it('covers a valid body of every endpoint that accepts one', () => {
   const acceptingBody = endpoints.filter(({ body }) => body !== undefined).map(({ operationId }) => operationId);
