@@ -5,6 +5,8 @@ import type * as z from 'zod/mini';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { getCommonProblemCodes, problemStatus } from '#contract/problem.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
+import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
@@ -215,6 +217,9 @@ beforeAll(async () => {
   await createRace(site);
   await createCyclingEvent(site, { slug: 'hill-climb' });
   await createHeadToHead(site);
+  // Without a calculation the boards are empty and nothing is searched.
+  await requestCalculation(site);
+  await calculateRankings(site);
 });
 beforeEach(async () => {
   count += 1;
