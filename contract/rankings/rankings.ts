@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { cleanLine } from '../cleanText.ts';
 import { maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { memberships } from '../riders/riders.ts';
@@ -47,7 +48,7 @@ export const WolfRankingQuerySchema = z.object({
   span: z.enum(rankingSpans),
   ...groupFields,
   /** Part of a name; case-insensitive. */
-  search: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(maxSearchLength))),
+  search: z.optional(z.string().check(z.overwrite(cleanLine), z.minLength(1), z.maxLength(maxSearchLength))),
   cursor: z.optional(z.string().check(z.maxLength(100))),
 });
 export type WolfRankingQuery = z.infer<typeof WolfRankingQuerySchema>;

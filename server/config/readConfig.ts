@@ -9,7 +9,7 @@ import { createSettingReader } from './createSettingReader.ts';
 import { defaultSiteName, defaultTileLayers, isNamedHost, toTileOrigin } from './defaultSettings.ts';
 import { readChannelConfig, readSocialPageConfig } from './feedsConfig.ts';
 import { readProviders } from './providerConfig.ts';
-import { readKeyRing } from './readKeyRing.ts';
+import { readKeyRings } from './readKeyRings.ts';
 import { rootDirectory } from './rootDirectory.ts';
 import { readWeatherConfig } from './weatherConfig.ts';
 
@@ -49,10 +49,9 @@ export function loadEnvFile(directory = rootDirectory): void {
 export function readConfig(environment: Environment): Config {
   const readSetting = createSettingReader(environment);
   const host = readSetting('HOST') ?? '127.0.0.1';
-  const publicOrigin = readOrigin('PUBLIC_ORIGIN', readSetting('PUBLIC_ORIGIN'));
+  const publicOrigin = readPublicOrigin(readSetting('PUBLIC_ORIGIN'));
   const isProduction = publicOrigin !== undefined || !isLoopback(host) || readSetting('NODE_ENV') === 'production';
   const dataDir = readSetting('DATA_DIR');
-  const keyDeps = { readSetting, isProduction, dataDir };
   const providers = readProviders({ readSetting, isProduction });
   return {
     host,
@@ -77,10 +76,7 @@ export function readConfig(environment: Environment): Config {
     isProduction,
     hasSampleContent:
       readChoice('SAMPLE_CONTENT', readSetting('SAMPLE_CONTENT') ?? 'on', ['on', 'off']) === 'on' && !isProduction,
-    keyedHashKey: readKeyRing('KEYED_HASH_KEY', 'keyed-hash', keyDeps).current.key,
-    tokenKeys: readKeyRing('TOKEN_KEY', 'token', keyDeps),
-    certificateKeys: readKeyRing('CERTIFICATE_KEY', 'certificate', keyDeps),
-    columnKeys: readKeyRing('COLUMN_KEY', 'column', keyDeps),
+    ...readKeyRings({ readSetting, isProduction, dataDir }),
     providers,
     stravaPublicVerdicts: readPublicVerdicts(readSetting('STRAVA_PUBLIC_VERDICTS'), {
       isProduction,
@@ -121,6 +117,14 @@ function readOrigin(name: string, text: string | undefined): string | undefined 
   return isOrigin
     ? url.origin
     : throwConfigError(name, `must be an origin such as https://wolfpace.example, not "${text}".`);
+}
+
+/** Over http sessions could be read on the way; only an address of this machine may have it, as for a trial. */
+function readPublicOrigin(text: string | undefined): string | undefined {
+  const origin = readOrigin('PUBLIC_ORIGIN', text);
+  if (origin === undefined || origin.startsWith('https:')) return origin;
+  const host = new URL(origin).hostname.replace(/^\[|\]$/g, '');
+  return isLoopback(host) ? origin : throwConfigError('PUBLIC_ORIGIN', 'must begin with https://.');
 }
 
 function readOrigins(name: string, text: string | undefined): string[] {

@@ -7,10 +7,12 @@ const pauseMs = 2_000;
 /** Messages of pg for a connection or statement that was not answered in time. */
 const silenceMessages = ['Query read timeout', 'Connection terminated due to connection timeout'];
 
+export const databaseSilentMessage = 'the database was silent a moment ago';
+
 /** The server did not answer a moment ago. */
 export class DatabaseSilentError extends Error {
   constructor() {
-    super('the database was silent a moment ago');
+    super(databaseSilentMessage);
   }
 }
 

@@ -1,4 +1,4 @@
-import { DatabaseSilentError } from './createFailFastPool.ts';
+import { databaseSilentMessage } from './createFailFastPool.ts';
 
 /**
  * Errors that mean that the database is unavailable while the request is fine: socket errors, PostgreSQL's classes 08
@@ -12,7 +12,7 @@ const messages =
 
 export function isDatabaseUnavailable(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
-  if (error instanceof DatabaseSilentError) return true;
+  if (error.message === databaseSilentMessage) return true;
   const code: unknown = 'code' in error ? error.code : undefined;
   // The Unix socket of a server that is not running.
   const isSocketGone = code === 'ENOENT' && 'syscall' in error && error.syscall === 'connect';

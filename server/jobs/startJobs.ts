@@ -7,6 +7,7 @@ import type { ModuleSetup, QueueWork, ScheduledJob } from '#server/modules/modul
 import { modules, setUpModules } from '#server/modules/modules.ts';
 import { deleteEndedWindows } from '#server/plugins/rateLimit.ts';
 import type { AppContext } from '../http/context.ts';
+import { restoreError } from './restoreError.ts';
 
 /** For pg-boss and the jobs themselves, so that they never take a connection away from a request. */
 const connectionCount = 6;
@@ -86,12 +87,12 @@ async function scheduleJob(boss: PgBoss, { queue, cron, run }: ScheduledJob, log
   // Each job also runs at start, because no process may have been running at its last scheduled time.
   await run();
   await boss.createQueue(queue, { notify: true, retryLimit: 5, retryDelay: 30, retryBackoff: true });
-  await boss.work(queue, async () => {
+  await boss.work(queue, async ([job]) => {
     try {
       await run();
     } catch (error) {
       // pg-boss stores the error with the job and retries, but does not log it.
-      log.error({ queue, err: error }, 'a job failed');
+      log.error({ queue, jobId: job?.id, err: error }, 'a job failed');
       throw error;
     }
     // Not `info`, because one of the jobs runs every minute.
@@ -101,10 +102,11 @@ async function scheduleJob(boss: PgBoss, { queue, cron, run }: ScheduledJob, log
 }
 
 /** While the database is down, every queue and every connection reports it; one line in ten seconds is enough. */
-function createErrorReporter(log: ModuleSetup['log']): (error: Error) => void {
+function createErrorReporter(log: ModuleSetup['log']): (reported: unknown) => void {
   let silentUntilMs = 0;
-  return (error) => {
-    if (!isDatabaseUnavailable(error)) return log.error({ err: error }, 'a job failed');
+  return (reported) => {
+    const { error, ...source } = restoreError(reported);
+    if (!isDatabaseUnavailable(error)) return log.error({ ...source, err: error }, 'a job failed');
     if (performance.now() < silentUntilMs) return;
     silentUntilMs = performance.now() + outageReportIntervalMs;
     log.warn({ reason: error.message }, 'the jobs wait for the database');

@@ -14,6 +14,15 @@ export function parseKey(text: string): Buffer | undefined {
   return (isHex || isBase64) && key.length >= keyLength ? key : undefined;
 }
 
+/** Random bytes have fewer different values with a chance below 10⁻²⁰, and so have the hex digits of random bytes. */
+const minDifferentValues = 8;
+
+/** Whether a key is no random one: a repeated byte or word, or bytes that count up. */
+export function isWeakKey(key: Buffer): boolean {
+  const steps = key.map((byte, index) => byte - (key[index - 1] ?? 0));
+  return new Set(key).size < minDifferentValues || new Set(steps).size < minDifferentValues;
+}
+
 /**
  * The key of a development checkout: generated once, readable by its owner only. Two processes that start at once get
  * the same key.

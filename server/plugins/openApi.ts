@@ -7,6 +7,7 @@ import { LocalisedTextSchema } from '#contract/localisedText.ts';
 import { ProblemSchema } from '#contract/problem.ts';
 import { CourseSchema } from '#contract/routes/routes.ts';
 import type { Config } from '../config/configTypes.ts';
+import { AnswerCache, sendCached } from '../http/answerCache.ts';
 import { openApiPath } from '../http/installProblems.ts';
 
 /** Schemas that are described once and referenced by name; all others are inlined. */
@@ -71,9 +72,19 @@ export async function installOpenApi(
   });
 }
 
+/** The OpenAPI document of all routes that the app serves, as JSON text. */
+export function describeApi(app: FastifyInstance): string {
+  return JSON.stringify(app.swagger());
+}
+
+/** Well above the document with its encodings (3.8 MB on 2026-11-29), so that it is never evicted. */
+const maxCachedBytes = 16_000_000;
+
+/** The document never changes while the process runs: it is stringified and compressed when first requested. */
 export function serveOpenApi(app: FastifyInstance): void {
-  app.get(openApiPath, { schema: { hide: true }, config: { rateLimit: false } }, async (_request, reply) => {
-    reply.header('cache-control', 'no-cache');
-    return app.swagger();
+  const cache = new AnswerCache(maxCachedBytes);
+  app.get(openApiPath, { schema: { hide: true }, compress: false }, async (request, reply) => {
+    const answer = await cache.get('openapi', async () => describeApi(app));
+    return sendCached(request, reply, { answer });
   });
 }

@@ -41,7 +41,12 @@ export const secretPaths = [
 /** The path; if it contains a secret, only the route's pattern or the prefix. */
 function toLoggablePath({ url, routeOptions }: FastifyRequest): string {
   const path = getPath(url);
-  const prefix = secretPaths.find((start) => toRouterPath(path).startsWith(start));
+  const comparablePath = toComparablePath(path);
+  const prefix = secretPaths.find((start) => comparablePath.startsWith(start));
   if (prefix === undefined) return path;
   return routeOptions.url?.startsWith(prefix) ? routeOptions.url : prefix;
 }
+
+/** A misspelt address is not found, but the secret in it is still one: case and doubled slashes do not matter. */
+const toComparablePath = (path: string): string =>
+  toRouterPath(path).toLowerCase().replaceAll('%2f', '/').replace(/\/+/g, '/');

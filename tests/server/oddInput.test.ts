@@ -5,6 +5,8 @@ import type * as z from 'zod/mini';
 import { type EndpointSchemas, endpoints } from '#contract/endpoints.ts';
 import { getCommonProblemCodes, problemStatus } from '#contract/problem.ts';
 import { saveChallenge } from '#server/modules/challenges/saveChallenge.ts';
+import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
+import { requestCalculation } from '#server/modules/rankings/requestCalculation.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { learnedRides } from '#tests/contract/exampleAnswers.ts';
 import { challengeDraft } from './appSupport/challengeDrafts.ts';
@@ -152,6 +154,26 @@ const validBodies: Record<string, object> = {
   shapeTexts: { texts: [{ text: 'น้ำ', weight: 700, language: 'th', has_outline: true }] },
 };
 
+/** Queries that their endpoints require, so that an odd value of another parameter reaches the database. */
+const validQueries: Record<string, Record<string, string>> = {
+  listWeatherNow: { routes: 'wuling-west' },
+  listActivities: { from: '2026-01-01', to: '2026-01-31' },
+  getWolfRanking: { board: 'overall', span: 'all' },
+  getRankedAthlete: { span: 'all' },
+  compareAthletes: { first: randomUUID(), second: randomUUID(), span: 'all' },
+  getRankingGains: { span: 'all' },
+  getRankSummary: { span: 'all' },
+  getRankingSummary: { span: 'all' },
+  listCyclingEventsById: { ids: 'hill-climb' },
+  listInvitations: { member_id: randomUUID(), race_id: 'spring' },
+  getConsentForm: { race_id: 'spring', language: 'zh-TW' },
+  listContent: { kind: 'page' },
+  listDeclarations: { race: 'spring' },
+  getOwnDeclaration: { race: 'spring' },
+  withdrawDeclaration: { race: 'spring' },
+  listRoadItems: { kind: 'route' },
+};
+
 const brokenBodies: readonly (readonly [type: string, payload: string])[] = [
   ['application/json', ''],
   ['application/json', '{'],
@@ -195,6 +217,9 @@ beforeAll(async () => {
   await createRace(site);
   await createCyclingEvent(site, { slug: 'hill-climb' });
   await createHeadToHead(site);
+  // Without a calculation the boards are empty and nothing is searched.
+  await requestCalculation(site);
+  await calculateRankings(site);
 });
 beforeEach(async () => {
   count += 1;
@@ -243,7 +268,9 @@ function* generateRequests(row: EndpointSchemas): Generator<InjectOptions> {
   const encoded = texts.map((text) => (/\p{Cs}/u.test(text) ? loneSurrogate : encodeURIComponent(text)));
   if (path.includes('{')) for (const id of encoded) yield { url: fillPath(id) };
   for (const key of listQueryKeys(row)) {
-    for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${url}?${key}=${value}` };
+    const { [key]: _, ...otherParameters } = validQueries[operationId] ?? {};
+    const start = new URLSearchParams([...Object.entries(otherParameters), [key, '']]);
+    for (const value of [...encoded, '%ff', 'NaN', '1e3', `1&${key}=2`]) yield { url: `${url}?${start}${value}` };
   }
   if (method === 'GET') return;
   for (const [type, payload] of brokenBodies) yield { url, payload, headers: { 'content-type': type } };
@@ -277,6 +304,13 @@ it.each(endpoints.map((row) => [`${row.endpoint.method} ${row.endpoint.path}`, r
   },
   60_000,
 );
+
+it('covers a valid query of every endpoint that requires one', () => {
+  const requiringQuery = endpoints.filter(({ query }) => query !== undefined && !query.safeParse({}).success);
+  expect(Object.keys(validQueries).sort()).toEqual(requiringQuery.map(({ operationId }) => operationId).sort());
+  for (const { query, operationId } of requiringQuery)
+    expect([operationId, query?.safeParse(validQueries[operationId]).success]).toEqual([operationId, true]);
+});
 
 it('covers a valid body of every endpoint that accepts one', () => {
   const acceptingBody = endpoints.filter(({ body }) => body !== undefined).map(({ operationId }) => operationId);

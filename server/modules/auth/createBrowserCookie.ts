@@ -1,16 +1,25 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/configTypes.ts';
 
-const path = '/api/auth/';
+/** Until November 2026 the cookie had this path, and on https this name; attempts last ten minutes. */
+const oldCookiePath = '/api/auth/';
+const oldSecureName = '__Secure-wolfpace-sign-in';
 
-/** A cookie that ties sign-in attempts to one browser while an attempt lasts. It does not identify the rider. */
+/**
+ * A cookie that ties sign-in attempts to one browser while an attempt lasts. It does not identify the rider. On https
+ * its name begins with `__Host-`, so that no other subdomain can plant an attempt; the prefix requires the path `/`. An
+ * attempt that was begun under the old name ends with the error page, from where the rider signs in again.
+ */
 export function createBrowserCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const secure = publicOrigin?.startsWith('https:') ?? false;
-  const name = secure ? '__Secure-wolfpace-sign-in' : 'wolfpace-sign-in';
+  const name = secure ? '__Host-wolfpace-sign-in' : 'wolfpace-sign-in';
+  const attributes = { path: '/', httpOnly: true, sameSite: 'lax', secure } as const;
   return {
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
     write: (reply: FastifyReply, token: string, maxAgeS: number): void => {
-      reply.setCookie(name, token, { path, httpOnly: true, sameSite: 'lax', secure, maxAge: maxAgeS });
+      reply.setCookie(name, token, { ...attributes, maxAge: maxAgeS });
+      if (reply.request.cookies[oldSecureName] !== undefined)
+        reply.clearCookie(oldSecureName, { ...attributes, path: oldCookiePath });
     },
   };
 }

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { FastifyInstance } from 'fastify';
 import { localParts } from '#scripts/localParts.ts';
 import type { Clock } from '#server/base/clock.ts';
@@ -52,11 +53,14 @@ interface TestSiteOptions {
   readonly buildDirectory?: string;
 }
 
+const makeKey = (name: string): string => createHash('sha256').update(name).digest('hex');
+
+/** Fixed keys, but as varied as production requires. */
 export const testKeys = {
-  KEYED_HASH_KEY: '0f'.repeat(32),
-  TOKEN_KEY: '1f'.repeat(32),
-  CERTIFICATE_KEY: '2e'.repeat(32),
-  COLUMN_KEY: '2f'.repeat(32),
+  KEYED_HASH_KEY: makeKey('keyed hash'),
+  TOKEN_KEY: makeKey('token'),
+  CERTIFICATE_KEY: makeKey('certificate'),
+  COLUMN_KEY: makeKey('column'),
   STRAVA_PUBLIC_VERDICTS: 'false',
   CONTACT: 'mailto:hello@wolfpace.example',
 } as const;

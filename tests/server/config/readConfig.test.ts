@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -10,12 +11,13 @@ import { loadEnvFile, readConfig } from '#server/config/readConfig.ts';
 import { decryptText, encryptText } from '#server/keys/encryptBytes.ts';
 
 const dataDir = mkdtempSync(join(tmpdir(), 'wolfpace-config-'));
-const key = Buffer.alloc(32, 3).toString('base64');
+const makeKey = (name: string) => createHash('sha256').update(name).digest('base64');
+const key = makeKey('column');
 const keys = {
-  KEYED_HASH_KEY: key,
-  TOKEN_KEY: key,
+  KEYED_HASH_KEY: makeKey('keyed hash'),
+  TOKEN_KEY: makeKey('token'),
   COLUMN_KEY: key,
-  CERTIFICATE_KEY: key,
+  CERTIFICATE_KEY: makeKey('certificate'),
   STRAVA_PUBLIC_VERDICTS: 'false',
   CONTACT: 'mailto:hello@wolfpace.example',
 };
@@ -72,10 +74,20 @@ describe('readConfig', () => {
     });
   });
 
+  it('requires https of PUBLIC_ORIGIN, but for this machine', () => {
+    const readPublicOrigin = (text: string) => readConfig({ ...keys, PUBLIC_ORIGIN: text }).publicOrigin;
+    for (const origin of ['http://wolfpace.example', 'http://192.0.2.1:8080', 'http://localhost.example']) {
+      expect(() => readPublicOrigin(origin)).toThrow(new ConfigError('PUBLIC_ORIGIN must begin with https://.'));
+    }
+    for (const origin of ['https://wolfpace.example', 'http://127.0.0.1:8080', 'http://[::1]', 'http://localhost']) {
+      expect(readPublicOrigin(origin)).toBe(origin);
+    }
+  });
+
   it('reads keys in base64, base64url and hex, and from a file', () => {
     const path = join(dataDir, 'key.txt');
     writeFileSync(path, `${key}\n`);
-    const bytes = Buffer.alloc(32, 3);
+    const bytes = Buffer.from(key, 'base64');
     for (const environment of [
       { KEYED_HASH_KEY: key },
       { KEYED_HASH_KEY: bytes.toString('base64url') },

@@ -2,6 +2,7 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { connect, type Db } from '#server/db/connect.ts';
 import { up } from '#server/db/migrations/022_username_looks.ts';
+import { up as removeAccents } from '#server/db/migrations/122_username_looks_without_accents.ts';
 import { createTestDatabase, type TestDatabase } from '../support/testDatabase.ts';
 
 let database: TestDatabase;
@@ -35,5 +36,30 @@ it('assigns a look to the first rider whose name has it, and none to later rider
     { username: 'amy', username_look: 'arny' },
     { username: 'bob', username_look: 'bob' },
     { username: 'аmy', username_look: null },
+  ]);
+});
+
+it('takes accents out of the looks, of which each belongs to its first rider', async () => {
+  await addRider(4, 'zoë');
+  await addRider(5, 'zoe');
+  await addRider(6, 'søren');
+  await addRider(7, 'ámy');
+  for (const [digit, look] of [
+    [4, 'zoë'],
+    [5, 'zoe'],
+    [6, 'so\u0337ren'],
+    [7, 'árny'],
+  ] as const)
+    await db.updateTable('rider').set({ username_look: look }).where('id', '=', id(digit)).execute();
+  await removeAccents(db as never);
+  const riders = await db.selectFrom('rider').select(['username', 'username_look']).orderBy('id').execute();
+  expect(riders).toEqual([
+    { username: 'amy', username_look: 'arny' },
+    { username: 'bob', username_look: 'bob' },
+    { username: 'аmy', username_look: null },
+    { username: 'zoë', username_look: 'zoe' },
+    { username: 'zoe', username_look: null },
+    { username: 'søren', username_look: 'soren' },
+    { username: 'ámy', username_look: null },
   ]);
 });

@@ -1,5 +1,7 @@
+import { sql } from 'kysely';
 import { PgBoss } from 'pg-boss';
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
+import { toLoggedError } from '#server/buildApp.ts';
 import { type Jobs, listScheduledJobs, startJobs } from '#server/jobs/startJobs.ts';
 import { setUpModules } from '#server/modules/modules.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
@@ -53,12 +55,34 @@ describe('jobs', () => {
     await site.db.schema.alterTable('idempotency_key').renameTo('idempotency_key_gone').execute();
     const sender = new PgBoss({ connectionString: site.connectionString, supervise: false, schedule: false });
     await sender.start();
-    for (const queue of ['forget-rate-limits', 'forget-idempotency-keys']) await sender.send(queue);
+    await sender.send('forget-rate-limits');
+    const jobId = await sender.send('forget-idempotency-keys');
     await vi.waitFor(() => expect(lines).toHaveLength(2), { timeout: 60_000, interval: 20 });
     await sender.stop();
     expect(lines).toContainEqual(['debug', { queue: 'forget-rate-limits' }, 'job done']);
     const err = expect.objectContaining({ code: '42P01' });
-    expect(lines).toContainEqual(['error', { queue: 'forget-idempotency-keys', err }, 'a job failed']);
+    expect(lines).toContainEqual(['error', { queue: 'forget-idempotency-keys', jobId, err }, 'a job failed']);
+  });
+
+  it('log what a worker could not do, with its queue', async () => {
+    const lines: [level: string, fields: Record<string, unknown>, message: string][] = [];
+    const logAt = (level: string) => (fields: object, message: string) =>
+      void lines.push([level, { ...fields }, message]);
+    const log = { debug: logAt('debug'), info: logAt('info'), warn: logAt('warn'), error: logAt('error') };
+    jobs = await startJobs(site.connectionString, site, { server: site.app.server, log: log as never });
+    await sql`alter table pgboss.job rename column start_after to start_later`.execute(site.db);
+    const findFailure = () => lines.find(([level, { queue }]) => level === 'error' && queue !== undefined);
+    await vi.waitFor(() => expect(findFailure()).toBeDefined(), { timeout: 60_000, interval: 20 });
+    await sql`alter table pgboss.job rename column start_later to start_after`.execute(site.db);
+    const [, fields, message] = findFailure() ?? [];
+    expect(message).toBe('a job failed');
+    expect(toLoggedError(fields?.err)).toMatchObject({
+      type: 'DatabaseError',
+      code: '42703',
+      message: expect.stringContaining('start_after'),
+      stack: expect.stringMatching(/^ {4}at /),
+    });
+    expect(fields).toMatchObject({ queue: expect.any(String), worker: expect.any(String) });
   });
 
   it('are scheduled once, at midnight in Taipei, however many processes start', async () => {

@@ -294,7 +294,29 @@ describe('the address of a provider', () => {
     const url = new URL(response.json().authorization_url);
     expect(url.origin + url.pathname).toBe('https://www.strava.com/oauth/authorize');
     expect(url.searchParams.get('redirect_uri')).toBe('https://wolfpace.example/api/auth/strava/callback/');
-    expect(response.cookies[0]).toMatchObject({ name: '__Secure-wolfpace-sign-in', secure: true, httpOnly: true });
+    const [cookie, ...otherCookies] = response.cookies;
+    // What `__Host-` requires: Secure, the path `/` and no domain.
+    expect(cookie).toMatchObject({ name: '__Host-wolfpace-sign-in', path: '/', secure: true, httpOnly: true });
+    expect(cookie).not.toHaveProperty('domain');
+    expect(otherCookies).toEqual([]);
+    const token = String(cookie?.value);
+    const finish = (name: string) =>
+      production.app.inject({
+        url: '/api/auth/strava/callback/',
+        query: { state: String(url.searchParams.get('state')), error: 'access_denied' },
+        cookies: { [name]: token },
+      });
+    const planted = await finish('__Secure-wolfpace-sign-in');
+    expect(planted.headers.location).toBe(buildErrorPage('browserMismatch', 'strava'));
+    const denied = await finish('__Host-wolfpace-sign-in');
+    expect(denied.headers.location).toBe(buildErrorPage('denied', 'strava'));
+    const next = await production.app.inject({
+      url: '/api/auth/strava/url/',
+      cookies: { '__Secure-wolfpace-sign-in': token },
+    });
+    expect(next.cookies).toContainEqual(
+      expect.objectContaining({ name: '__Secure-wolfpace-sign-in', path: '/api/auth/', value: '' }),
+    );
     await production.close();
   });
 });

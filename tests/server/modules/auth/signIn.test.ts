@@ -170,13 +170,13 @@ describe('signing in', () => {
     expect(response.body).toBe('');
   });
 
-  it('binds an attempt with an HttpOnly cookie whose path is limited to sign-in', async () => {
+  it('binds an attempt with an HttpOnly cookie that lasts as long as the attempt', async () => {
     const browser = site.browser();
     const response = await browser.send('GET', '/api/auth/strava/url/');
     const [cookie] = response.cookies;
     expect(cookie).toMatchObject({
       name: 'wolfpace-sign-in',
-      path: '/api/auth/',
+      path: '/',
       httpOnly: true,
       sameSite: 'Lax',
       maxAge: 600,

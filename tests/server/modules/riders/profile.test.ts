@@ -206,6 +206,7 @@ describe('PATCH /api/member/me/', () => {
     ['Ian', 'lan'],
     ['rnary', 'mary'],
     ['カ力', '力カ'],
+    ['bób_lin', 'bob_lin'],
   ])('refuses %j, which looks like another rider’s %j', async (username, existing) => {
     await createRider(site, { username: existing });
     const response = await change({ username });
