@@ -3,25 +3,23 @@ import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } f
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
 import { batchCalls } from '#server/base/batchCalls.ts';
-import type { Clock } from '#server/base/clock.ts';
-import type { Db } from '#server/db/connect.ts';
 import type { Config } from '../config/configTypes.ts';
 import { AppError } from '../http/AppError.ts';
 import type { AppContext } from '../http/context.ts';
 import { toClientNetwork } from '../http/toClientNetwork.ts';
-import { rateLimitRepository } from './rateLimit.repository.ts';
+import { rateLimitRepository, windowMs } from './rateLimit.repository.ts';
 
+type CountingDeps = Pick<AppContext, 'db' | 'databaseClock'>;
 type StoreCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-const windowMs = 60_000;
-
 /** Requests per client and minute, counted in PostgreSQL so that all processes share the counts. */
-export async function installRateLimit(app: FastifyInstance, { config, db, clock }: AppContext): Promise<void> {
+export async function installRateLimit(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { config } = context;
   await app.register(fastifyRateLimit, {
     global: true,
     max: config.requestsPerMinute,
     timeWindow: windowMs,
-    store: createRateLimitStore(createCounter(db, clock)),
+    store: createRateLimitStore(createCounter(context)),
     keyGenerator: cacheClientKeys(config.keyedHashKey),
     errorResponseBuilder: () => new AppError('request.rateLimited'),
   });
@@ -31,8 +29,9 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
  * Limits pages and unknown addresses, as generously as the API and separately from it. Without the database a page is
  * still served, because it tells the visitor about the outage.
  */
-export function createPageRateLimit({ config, db, clock }: AppContext) {
-  const countRequest = createCounter(db, clock);
+export function createPageRateLimit(context: AppContext) {
+  const { config } = context;
+  const countRequest = createCounter(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const key = computeClientKey(config.keyedHashKey, request.ip, 'page');
     const requestWindow = await countRequest(key).catch((error: Error) => {
@@ -94,29 +93,25 @@ function createRateLimitStore(countRequest: ReturnType<typeof createCounter>): n
 }
 
 /** Counts a client's request and returns its number in the window. Simultaneous requests share a statement. */
-function createCounter(db: Db, clock: Clock) {
+function createCounter({ db, databaseClock }: CountingDeps) {
   return batchCalls(async (keys: readonly string[]) => {
-    const nowMs = clock.nowMs();
     const counts = new Map<string, number>();
     const positions = keys.map((key) => {
       const position = (counts.get(key) ?? 0) + 1;
       counts.set(key, position);
       return position;
     });
-    const rows = await rateLimitRepository.countRequests(db, counts, {
-      now: new Date(nowMs),
-      endedBefore: new Date(nowMs - windowMs),
-    });
+    const rows = await rateLimitRepository.countRequests(db, counts, databaseClock);
     const windows = new Map(rows.map((row) => [row.key, row]));
     return keys.map((key, index) => {
-      const { request_count: count = 1, window_start: start = new Date(nowMs) } = windows.get(key) ?? {};
+      const { request_count: count = 1, remaining_ms: ttl = windowMs } = windows.get(key) ?? {};
       const countBefore = count - (counts.get(key) ?? 0);
-      return { current: countBefore + (positions[index] ?? 1), ttl: start.getTime() + windowMs - nowMs };
+      return { current: countBefore + (positions[index] ?? 1), ttl };
     });
   });
 }
 
 /** Deletes expired windows. */
-export async function deleteEndedWindows(db: Db, clock: Clock): Promise<void> {
-  await rateLimitRepository.deleteBefore(db, new Date(clock.nowMs() - windowMs));
+export async function deleteEndedWindows({ db, databaseClock }: CountingDeps): Promise<void> {
+  await rateLimitRepository.deleteEnded(db, databaseClock);
 }
