@@ -2,24 +2,23 @@ import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { batchCalls } from '#server/base/batchCalls.ts';
 import type { Config } from '../config/configTypes.ts';
 import { AppError } from '../http/AppError.ts';
 import type { AppContext } from '../http/context.ts';
 import { toClientNetwork } from '../http/toClientNetwork.ts';
+import { type CountingDeps, createRequestCounter } from './createRequestCounter.ts';
 import { rateLimitRepository, windowMs } from './rateLimit.repository.ts';
 
-type CountingDeps = Pick<AppContext, 'db' | 'databaseClock'>;
 type StoreCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** Requests per client and minute, counted in PostgreSQL so that all processes share the counts. */
+/** Requests per client and minute, counted in PostgreSQL so that all processes share the counts, or in memory while it is read-only. */
 export async function installRateLimit(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;
   await app.register(fastifyRateLimit, {
     global: true,
     max: config.requestsPerMinute,
     timeWindow: windowMs,
-    store: createRateLimitStore(createCounter(context)),
+    store: createRateLimitStore(getRequestCounter(context)),
     keyGenerator: cacheClientKeys(config.keyedHashKey),
     errorResponseBuilder: () => new AppError('request.rateLimited'),
   });
@@ -31,7 +30,7 @@ export async function installRateLimit(app: FastifyInstance, context: AppContext
  */
 export function createPageRateLimit(context: AppContext) {
   const { config } = context;
-  const countRequest = createCounter(context);
+  const countRequest = getRequestCounter(context);
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
     const key = computeClientKey(config.keyedHashKey, request.ip, 'page');
     const requestWindow = await countRequest(key).catch((error: Error) => {
@@ -77,7 +76,16 @@ function cacheClientKeys(hashKey: Buffer, limit?: string): (request: FastifyRequ
   return ({ ip }) => keys.memo(ip);
 }
 
-function createRateLimitStore(countRequest: ReturnType<typeof createCounter>): new () => FastifyRateLimitStore {
+const counters = new WeakMap<AppContext, ReturnType<typeof createRequestCounter>>();
+
+/** All limits of a process share a counter, so that its memory also holds for all of them. */
+function getRequestCounter(context: AppContext) {
+  const counter = counters.get(context) ?? createRequestCounter(context);
+  counters.set(context, counter);
+  return counter;
+}
+
+function createRateLimitStore(countRequest: ReturnType<typeof createRequestCounter>): new () => FastifyRateLimitStore {
   return class DatabaseStore implements FastifyRateLimitStore {
     incr(key: string, callback: StoreCallback): void {
       countRequest(key).then(
@@ -92,26 +100,10 @@ function createRateLimitStore(countRequest: ReturnType<typeof createCounter>): n
   };
 }
 
-/** Counts a client's request and returns its number in the window. Simultaneous requests share a statement. */
-function createCounter({ db, databaseClock }: CountingDeps) {
-  return batchCalls(async (keys: readonly string[]) => {
-    const counts = new Map<string, number>();
-    const positions = keys.map((key) => {
-      const position = (counts.get(key) ?? 0) + 1;
-      counts.set(key, position);
-      return position;
-    });
-    const rows = await rateLimitRepository.countRequests(db, counts, databaseClock);
-    const windows = new Map(rows.map((row) => [row.key, row]));
-    return keys.map((key, index) => {
-      const { request_count: count = 1, remaining_ms: ttl = windowMs } = windows.get(key) ?? {};
-      const countBefore = count - (counts.get(key) ?? 0);
-      return { current: countBefore + (positions[index] ?? 1), ttl };
-    });
-  });
-}
-
 /** Deletes expired windows. */
-export async function deleteEndedWindows({ db, databaseClock }: CountingDeps): Promise<void> {
+export async function deleteEndedWindows({
+  db,
+  databaseClock,
+}: Pick<CountingDeps, 'db' | 'databaseClock'>): Promise<void> {
   await rateLimitRepository.deleteEnded(db, databaseClock);
 }

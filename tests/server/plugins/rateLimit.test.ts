@@ -2,6 +2,8 @@ import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { buildApp } from '#server/buildApp.ts';
 import { computeClientKey, deleteEndedWindows } from '#server/plugins/rateLimit.ts';
+import { setDatabaseDefault } from '../appSupport/setDatabaseDefault.ts';
+import { signInRider } from '../appSupport/signedInRider.ts';
 import { createTestSite, TestClock, type TestSite } from '../appSupport/testApp.ts';
 
 let site: TestSite;
@@ -97,5 +99,26 @@ describe('windows of the rate limit', () => {
     const answer = await send();
     await app.close();
     expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('a database that cannot be written', () => {
+  it('is read within the same limit, counted in memory until it can be written again', async () => {
+    site.clock.advanceMs(60_000);
+    const rider = await signInRider(site);
+    const send = (url: string, remoteAddress: string) => rider.inject({ url, remoteAddress });
+    await setDatabaseDefault(site, 'default_transaction_read_only', 'on');
+    expect((await send('/api/member/me/', '203.0.113.50')).statusCode).toBe(200);
+    for (let count = 0; count < 4; count += 1)
+      expect((await send('/api/routes/', '203.0.113.50')).statusCode).toBe(200);
+    const refused = await send('/api/routes/', '203.0.113.50');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await send('/api/routes/', '203.0.113.51')).statusCode).toBe(200);
+    site.clock.advanceMs(60_000);
+    expect((await send('/api/routes/', '203.0.113.50')).statusCode).toBe(200);
+    await setDatabaseDefault(site, 'default_transaction_read_only', null);
+    await site.db.deleteFrom('rate_limit').execute();
+    expect((await send('/api/routes/', '203.0.113.50')).statusCode).toBe(200);
+    expect(await site.db.selectFrom('rate_limit').select('request_count').execute()).toEqual([{ request_count: 1 }]);
   });
 });
