@@ -6,20 +6,32 @@ import type { Config } from '../config/configTypes.ts';
 import { AppError } from '../http/AppError.ts';
 import type { AppContext } from '../http/context.ts';
 import { toClientNetwork } from '../http/toClientNetwork.ts';
-import { type CountingDeps, createRequestCounter } from './createRequestCounter.ts';
+import { type CountingDeps, createExactCounter } from './createExactCounter.ts';
+import { createReadCounter } from './createReadCounter.ts';
 import { rateLimitRepository, windowMs } from './rateLimit.repository.ts';
 
 type StoreCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-/** Requests per client and minute, counted in PostgreSQL so that all processes share the counts, or in memory while it is read-only. */
+/** Marks the keys of reads for the store, which sees no request. */
+const readPrefix = 'read:';
+
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * Requests per client and minute over all processes. Reads are counted in memory and shared at intervals (decision
+ * 355); everything else, and endpoints with a limit of their own, exactly.
+ */
 export async function installRateLimit(app: FastifyInstance, context: AppContext): Promise<void> {
   const { config } = context;
+  const counters = getCounters(context);
+  const getClientKey = cacheClientKeys(config.keyedHashKey);
+  app.addHook('onClose', async () => counters.reads.close());
   await app.register(fastifyRateLimit, {
     global: true,
     max: config.requestsPerMinute,
     timeWindow: windowMs,
-    store: createRateLimitStore(getRequestCounter(context)),
-    keyGenerator: cacheClientKeys(config.keyedHashKey),
+    store: createRateLimitStore(counters),
+    keyGenerator: (request) => (isRead(request) ? readPrefix : '') + getClientKey(request),
     errorResponseBuilder: () => new AppError('request.rateLimited'),
   });
 }
@@ -30,10 +42,12 @@ export async function installRateLimit(app: FastifyInstance, context: AppContext
  */
 export function createPageRateLimit(context: AppContext) {
   const { config } = context;
-  const countRequest = getRequestCounter(context);
+  const { countExactly, reads } = getCounters(context);
+  const getClientKey = cacheClientKeys(config.keyedHashKey, 'page');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const key = computeClientKey(config.keyedHashKey, request.ip, 'page');
-    const requestWindow = await countRequest(key).catch((error: Error) => {
+    const key = getClientKey(request);
+    const counted = isRead(request) ? reads.count(key, config.requestsPerMinute) : countExactly({ key, amount: 1 });
+    const requestWindow = await counted.catch((error: Error) => {
       request.log.warn({ err: error }, 'the request could not be counted');
     });
     if (!requestWindow || requestWindow.current <= config.requestsPerMinute) return;
@@ -76,19 +90,30 @@ function cacheClientKeys(hashKey: Buffer, limit?: string): (request: FastifyRequ
   return ({ ip }) => keys.memo(ip);
 }
 
-const counters = new WeakMap<AppContext, ReturnType<typeof createRequestCounter>>();
-
-/** All limits of a process share a counter, so that its memory also holds for all of them. */
-function getRequestCounter(context: AppContext) {
-  const counter = counters.get(context) ?? createRequestCounter(context);
-  counters.set(context, counter);
-  return counter;
+interface Counters {
+  readonly countExactly: ReturnType<typeof createExactCounter>;
+  readonly reads: ReturnType<typeof createReadCounter>;
 }
 
-function createRateLimitStore(countRequest: ReturnType<typeof createRequestCounter>): new () => FastifyRateLimitStore {
+const countersByContext = new WeakMap<AppContext, Counters>();
+
+/** All limits of a process share its counters: a client's memory must hold for all pages together. */
+function getCounters(context: AppContext): Counters {
+  const existingCounters = countersByContext.get(context);
+  if (existingCounters) return existingCounters;
+  const countExactly = createExactCounter(context);
+  const counters = { countExactly, reads: createReadCounter(countExactly, context.clock) };
+  countersByContext.set(context, counters);
+  return counters;
+}
+
+function createRateLimitStore({ countExactly, reads }: Counters): new () => FastifyRateLimitStore {
   return class DatabaseStore implements FastifyRateLimitStore {
-    incr(key: string, callback: StoreCallback): void {
-      countRequest(key).then(
+    incr(key: string, callback: StoreCallback, _timeWindow: number, max: number): void {
+      const counted = key.startsWith(readPrefix)
+        ? reads.count(key.slice(readPrefix.length), max)
+        : countExactly({ key, amount: 1 });
+      counted.then(
         (result) => callback(null, result),
         (error: Error) => callback(error),
       );

@@ -7,40 +7,49 @@ import { rateLimitRepository, windowMs } from './rateLimit.repository.ts';
 
 export type CountingDeps = Pick<AppContext, 'db' | 'clock' | 'databaseClock'>;
 
-/** A client's requests in the current window, this one included, and the time until the window ends. */
+export interface CountedRequests {
+  readonly key: string;
+  /** How many requests are counted together. */
+  readonly amount: number;
+}
+
+/** A client's requests in the current window, these included, and the time until the window ends. */
 export interface RequestCount {
   readonly current: number;
   readonly ttl: number;
 }
 
 /**
- * Counts a client's request and returns its number in the window, exactly over all processes. While the database cannot
- * be written, each process counts in memory, so that reads go on in a read-only database and the limits still hold.
+ * Counts requests of a client and returns their number in the window, exactly over all processes; answers come in the
+ * order of the calls. While the database cannot be written, each process counts in memory, so that reads go on in a
+ * read-only database and the limits still hold.
  */
-export function createRequestCounter({ db, clock, databaseClock }: CountingDeps) {
+export function createExactCounter({ db, clock, databaseClock }: CountingDeps) {
   const countInMemory = createMemoryCounter(clock);
 
-  return batchCalls(async (keys: readonly string[]): Promise<readonly RequestCount[]> => {
+  return batchCalls(async (calls: readonly CountedRequests[]): Promise<readonly RequestCount[]> => {
     const counts = new Map<string, number>();
-    const positions = keys.map((key) => {
-      const position = (counts.get(key) ?? 0) + 1;
+    const positions = calls.map(({ key, amount }) => {
+      const position = (counts.get(key) ?? 0) + amount;
       counts.set(key, position);
       return position;
     });
     try {
       const rows = await rateLimitRepository.countRequests(db, counts, databaseClock);
       const windows = new Map(rows.map((row) => [row.key, row]));
-      return keys.map((key, index) => {
+      return calls.map(({ key, amount }, index) => {
         const { request_count: count = 1, remaining_ms: ttl = windowMs } = windows.get(key) ?? {};
         const countBefore = count - (counts.get(key) ?? 0);
-        return { current: countBefore + (positions[index] ?? 1), ttl };
+        return { current: countBefore + (positions[index] ?? amount), ttl };
       });
     } catch (error) {
       if (!isDatabaseUnavailable(error)) throw error;
-      return keys.map(countInMemory);
+      return calls.map(countInMemory);
     }
   });
 }
+
+export type ExactCounter = ReturnType<typeof createExactCounter>;
 
 const maxMemoryWindows = 50_000;
 
@@ -50,7 +59,7 @@ function createMemoryCounter(clock: Clock) {
     maxSize: maxMemoryWindows,
     sizeCalculation: () => 1,
   });
-  return (key: string): RequestCount => {
+  return ({ key, amount }: CountedRequests): RequestCount => {
     const nowMs = clock.nowMs();
     let window = windows.get(key);
     // A clock that was set back would prolong the window.
@@ -58,7 +67,7 @@ function createMemoryCounter(clock: Clock) {
       window = { count: 0, endsAtMs: nowMs + windowMs };
       windows.set(key, window);
     }
-    window.count += 1;
+    window.count += amount;
     return { current: window.count, ttl: window.endsAtMs - nowMs };
   };
 }
