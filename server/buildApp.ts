@@ -135,13 +135,14 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
     config,
     db,
     clock,
+    databaseClock,
     lifecycle,
     connectionString,
     buildDirectory,
     extraModules = [],
     registerSimulator,
   } = options;
-  const context: AppContext = { config, db, clock, lifecycle, connectionString };
+  const context: AppContext = { config, db, clock, databaseClock, lifecycle, connectionString };
   const build = readClientBuild(buildDirectory ?? join(rootDirectory, 'dist'));
   const app = await buildShell(options, build);
   const isServing = config.role !== 'worker';

@@ -12,6 +12,8 @@ export interface AppContext {
   readonly config: Config;
   readonly db: Db;
   readonly clock: Clock;
+  /** Replaces the database's clock in tests; default: none. */
+  readonly databaseClock?: Clock | undefined;
   readonly lifecycle: Lifecycle;
   /** Connection string for a connection that listens; without it there are no live updates. */
   readonly connectionString?: string | undefined;

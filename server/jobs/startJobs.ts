@@ -23,7 +23,7 @@ export const listScheduledJobs = (setup: ModuleSetup): readonly ScheduledJob[] =
   {
     queue: 'forget-rate-limits',
     cron: '17 * * * *',
-    run: () => deleteEndedWindows(setup.context.db, setup.context.clock),
+    run: () => deleteEndedWindows(setup.context),
   },
   ...modules.flatMap(({ jobs }) => jobs?.(setup) ?? []),
 ];

@@ -2,27 +2,36 @@ import { createHmac } from 'node:crypto';
 import fastifyRateLimit, { type FastifyRateLimitStore, type RateLimitOptions } from '@fastify/rate-limit';
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import { LRUCache } from 'lru-cache';
-import { batchCalls } from '#server/base/batchCalls.ts';
-import type { Clock } from '#server/base/clock.ts';
-import type { Db } from '#server/db/connect.ts';
 import type { Config } from '../config/configTypes.ts';
 import { AppError } from '../http/AppError.ts';
 import type { AppContext } from '../http/context.ts';
 import { toClientNetwork } from '../http/toClientNetwork.ts';
-import { rateLimitRepository } from './rateLimit.repository.ts';
+import { type CountingDeps, createExactCounter } from './createExactCounter.ts';
+import { createReadCounter } from './createReadCounter.ts';
+import { rateLimitRepository, windowMs } from './rateLimit.repository.ts';
 
 type StoreCallback = (error: Error | null, result?: { current: number; ttl: number }) => void;
 
-const windowMs = 60_000;
+/** Marks the keys of reads for the store, which sees no request. */
+const readPrefix = 'read:';
 
-/** Requests per client and minute, counted in PostgreSQL so that all processes share the counts. */
-export async function installRateLimit(app: FastifyInstance, { config, db, clock }: AppContext): Promise<void> {
+const isRead = ({ method }: FastifyRequest): boolean => method === 'GET' || method === 'HEAD';
+
+/**
+ * Requests per client and minute over all processes. Reads are counted in memory and shared at intervals (decision
+ * 355); everything else, and endpoints with a limit of their own, exactly.
+ */
+export async function installRateLimit(app: FastifyInstance, context: AppContext): Promise<void> {
+  const { config } = context;
+  const counters = getCounters(context);
+  const getClientKey = cacheClientKeys(config.keyedHashKey);
+  app.addHook('onClose', async () => counters.reads.close());
   await app.register(fastifyRateLimit, {
     global: true,
     max: config.requestsPerMinute,
     timeWindow: windowMs,
-    store: createRateLimitStore(createCounter(db, clock)),
-    keyGenerator: cacheClientKeys(config.keyedHashKey),
+    store: createRateLimitStore(counters),
+    keyGenerator: (request) => (isRead(request) ? readPrefix : '') + getClientKey(request),
     errorResponseBuilder: () => new AppError('request.rateLimited'),
   });
 }
@@ -31,11 +40,14 @@ export async function installRateLimit(app: FastifyInstance, { config, db, clock
  * Limits pages and unknown addresses, as generously as the API and separately from it. Without the database a page is
  * still served, because it tells the visitor about the outage.
  */
-export function createPageRateLimit({ config, db, clock }: AppContext) {
-  const countRequest = createCounter(db, clock);
+export function createPageRateLimit(context: AppContext) {
+  const { config } = context;
+  const { countExactly, reads } = getCounters(context);
+  const getClientKey = cacheClientKeys(config.keyedHashKey, 'page');
   return async (request: FastifyRequest, reply: FastifyReply): Promise<void> => {
-    const key = computeClientKey(config.keyedHashKey, request.ip, 'page');
-    const requestWindow = await countRequest(key).catch((error: Error) => {
+    const key = getClientKey(request);
+    const counted = isRead(request) ? reads.count(key, config.requestsPerMinute) : countExactly({ key, amount: 1 });
+    const requestWindow = await counted.catch((error: Error) => {
       request.log.warn({ err: error }, 'the request could not be counted');
     });
     if (!requestWindow || requestWindow.current <= config.requestsPerMinute) return;
@@ -78,10 +90,30 @@ function cacheClientKeys(hashKey: Buffer, limit?: string): (request: FastifyRequ
   return ({ ip }) => keys.memo(ip);
 }
 
-function createRateLimitStore(countRequest: ReturnType<typeof createCounter>): new () => FastifyRateLimitStore {
+interface Counters {
+  readonly countExactly: ReturnType<typeof createExactCounter>;
+  readonly reads: ReturnType<typeof createReadCounter>;
+}
+
+const countersByContext = new WeakMap<AppContext, Counters>();
+
+/** All limits of a process share its counters: a client's memory must hold for all pages together. */
+function getCounters(context: AppContext): Counters {
+  const existingCounters = countersByContext.get(context);
+  if (existingCounters) return existingCounters;
+  const countExactly = createExactCounter(context);
+  const counters = { countExactly, reads: createReadCounter(countExactly, context.clock) };
+  countersByContext.set(context, counters);
+  return counters;
+}
+
+function createRateLimitStore({ countExactly, reads }: Counters): new () => FastifyRateLimitStore {
   return class DatabaseStore implements FastifyRateLimitStore {
-    incr(key: string, callback: StoreCallback): void {
-      countRequest(key).then(
+    incr(key: string, callback: StoreCallback, _timeWindow: number, max: number): void {
+      const counted = key.startsWith(readPrefix)
+        ? reads.count(key.slice(readPrefix.length), max)
+        : countExactly({ key, amount: 1 });
+      counted.then(
         (result) => callback(null, result),
         (error: Error) => callback(error),
       );
@@ -93,30 +125,10 @@ function createRateLimitStore(countRequest: ReturnType<typeof createCounter>): n
   };
 }
 
-/** Counts a client's request and returns its number in the window. Simultaneous requests share a statement. */
-function createCounter(db: Db, clock: Clock) {
-  return batchCalls(async (keys: readonly string[]) => {
-    const nowMs = clock.nowMs();
-    const counts = new Map<string, number>();
-    const positions = keys.map((key) => {
-      const position = (counts.get(key) ?? 0) + 1;
-      counts.set(key, position);
-      return position;
-    });
-    const rows = await rateLimitRepository.countRequests(db, counts, {
-      now: new Date(nowMs),
-      endedBefore: new Date(nowMs - windowMs),
-    });
-    const windows = new Map(rows.map((row) => [row.key, row]));
-    return keys.map((key, index) => {
-      const { request_count: count = 1, window_start: start = new Date(nowMs) } = windows.get(key) ?? {};
-      const countBefore = count - (counts.get(key) ?? 0);
-      return { current: countBefore + (positions[index] ?? 1), ttl: start.getTime() + windowMs - nowMs };
-    });
-  });
-}
-
 /** Deletes expired windows. */
-export async function deleteEndedWindows(db: Db, clock: Clock): Promise<void> {
-  await rateLimitRepository.deleteBefore(db, new Date(clock.nowMs() - windowMs));
+export async function deleteEndedWindows({
+  db,
+  databaseClock,
+}: Pick<CountingDeps, 'db' | 'databaseClock'>): Promise<void> {
+  await rateLimitRepository.deleteEnded(db, databaseClock);
 }

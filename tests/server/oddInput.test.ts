@@ -207,7 +207,7 @@ let passedId: string;
 let count = 0;
 
 beforeAll(async () => {
-  site = await createTestSite();
+  site = await createTestSite({ environment: { REQUESTS_PER_MINUTE: '10000000' } });
   await site.app.listen({ host: '127.0.0.1', port: 0 });
   await saveRoad(site);
   // The sample content requires this route and challenge.

@@ -35,6 +35,8 @@ export interface TestSite extends Pick<BuildOptions, 'extraModules' | 'registerS
   readonly app: FastifyInstance;
   readonly db: Db;
   readonly clock: TestClock;
+  /** The same as `clock`. */
+  readonly databaseClock: TestClock;
   readonly config: Config;
   readonly lifecycle: Lifecycle;
   readonly connectionString: string;
@@ -83,6 +85,7 @@ export async function createTestSite({ environment, buildDirectory }: TestSiteOp
     config,
     db,
     clock,
+    databaseClock: clock,
     lifecycle,
     connectionString: database.connectionString,
     buildDirectory: buildDirectory ?? '/nonexistent',
@@ -100,6 +103,7 @@ export async function createTestSite({ environment, buildDirectory }: TestSiteOp
     app: await build(),
     db,
     clock,
+    databaseClock: clock,
     config,
     lifecycle,
     connectionString: database.connectionString,

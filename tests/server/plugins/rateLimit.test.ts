@@ -1,6 +1,10 @@
+import { sql } from 'kysely';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { buildApp } from '#server/buildApp.ts';
 import { computeClientKey, deleteEndedWindows } from '#server/plugins/rateLimit.ts';
-import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
+import { setDatabaseDefault } from '../appSupport/setDatabaseDefault.ts';
+import { signInRider } from '../appSupport/signedInRider.ts';
+import { createTestSite, TestClock, type TestSite } from '../appSupport/testApp.ts';
 
 let site: TestSite;
 
@@ -54,7 +58,7 @@ describe('rate limit', () => {
   it('deletes expired windows', async () => {
     await site.app.inject({ url: '/api/routes/', remoteAddress: '203.0.113.4' });
     site.clock.advanceMs(60_001);
-    await deleteEndedWindows(site.db, site.clock);
+    await deleteEndedWindows(site);
     expect(await site.db.selectFrom('rate_limit').selectAll().execute()).toEqual([]);
   });
 
@@ -65,5 +69,56 @@ describe('rate limit', () => {
     expect(computeClientKey(key, '2001:db8:0:1::1')).not.toBe(computeClientKey(key, '2001:db8:0:2::1'));
     expect(computeClientKey(key, '203.0.113.1')).not.toBe(computeClientKey(key, '203.0.113.2'));
     expect(computeClientKey(key, '203.0.113.1')).toMatch(/^[\w-]{22}$/);
+  });
+});
+
+describe('windows of the rate limit', () => {
+  const buildWithDatabaseClock = (clock: TestClock) =>
+    buildApp({ ...site, clock, databaseClock: undefined, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
+  const now = new TestClock(new Date().toISOString());
+
+  it('run by the clock of the database, so that a process two hours ahead locks nobody out', async () => {
+    const fastClock = new TestClock(new Date(now.nowMs() + 7_200_000).toISOString());
+    const apps = [await buildWithDatabaseClock(fastClock), await buildWithDatabaseClock(now)];
+    const send = (index: number) => apps[index]?.inject({ url: '/api/routes/', remoteAddress: '203.0.113.40' });
+    for (let count = 0; count < 6; count += 1) await send(0);
+    const refused = await send(1);
+    await sql`update rate_limit set window_start = window_start - interval '1 minute'`.execute(site.db);
+    const answer = await send(1);
+    await Promise.all(apps.map((app) => app.close()));
+    expect(refused?.statusCode).toBe(429);
+    expect(Number(refused?.headers['retry-after'])).toBeLessThanOrEqual(60);
+    expect(answer?.statusCode).toBe(200);
+  });
+
+  it('start again if their start is in the future', async () => {
+    const app = await buildWithDatabaseClock(now);
+    const send = () => app.inject({ url: '/api/routes/', remoteAddress: '203.0.113.41' });
+    for (let count = 0; count < 6; count += 1) await send();
+    await sql`update rate_limit set window_start = now() + interval '2 hours'`.execute(site.db);
+    const answer = await send();
+    await app.close();
+    expect(answer.statusCode).toBe(200);
+  });
+});
+
+describe('a database that cannot be written', () => {
+  it('is read within the same limit, counted in memory until it can be written again', async () => {
+    site.clock.advanceMs(60_000);
+    const rider = await signInRider(site);
+    const send = (url: string, remoteAddress: string) => rider.inject({ url, remoteAddress });
+    await setDatabaseDefault(site, 'default_transaction_read_only', 'on');
+    expect((await send('/api/member/me/', '203.0.113.50')).statusCode).toBe(200);
+    for (let count = 0; count < 4; count += 1)
+      expect((await send('/api/routes/', '203.0.113.50')).statusCode).toBe(200);
+    const refused = await send('/api/routes/', '203.0.113.50');
+    expect([refused.statusCode, refused.headers['retry-after']]).toEqual([429, '60']);
+    expect((await send('/api/routes/', '203.0.113.51')).statusCode).toBe(200);
+    site.clock.advanceMs(60_000);
+    expect((await send('/api/routes/', '203.0.113.50')).statusCode).toBe(200);
+    await setDatabaseDefault(site, 'default_transaction_read_only', null);
+    await site.db.deleteFrom('rate_limit').execute();
+    expect((await send('/api/routes/', '203.0.113.50')).statusCode).toBe(200);
+    expect(await site.db.selectFrom('rate_limit').select('request_count').execute()).toEqual([{ request_count: 1 }]);
   });
 });

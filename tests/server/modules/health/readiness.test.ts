@@ -1,7 +1,9 @@
 import { type KyselyPlugin, sql } from 'kysely';
-import pg from 'pg';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createReadiness } from '#server/modules/health/readiness.service.ts';
+import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
+import { setDatabaseDefault } from '#tests/server/appSupport/setDatabaseDefault.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 
 let site: TestSite;
@@ -14,48 +16,29 @@ afterEach(() => site.close());
 
 const fetchReadyStatus = async () => (await site.app.inject('/api/health/ready')).statusCode;
 
-async function asSuperuser(statement: string): Promise<void> {
-  const client = new pg.Client({ connectionString: site.connectionString });
-  await client.connect();
-  // A read-only database would refuse the statement that makes it writable again.
-  await client.query('set default_transaction_read_only = off');
-  await client.query(statement);
-  await client.end();
-}
-
-const getDatabaseName = () => new URL(site.connectionString).pathname.slice(1);
-
-/** Connections adopt a changed default when they begin. */
-const endConnections = () =>
-  asSuperuser(`select pg_terminate_backend(pid, 10000) from pg_stat_activity
-    where datname = current_database() and pid <> pg_backend_pid()`);
-
 it('is ready on a writable database', async () => {
   expect(await fetchReadyStatus()).toBe(200);
 });
 
 it('is not ready on a read-only database, answers changes with 503, and recovers', async () => {
-  await asSuperuser(`alter database ${getDatabaseName()} set default_transaction_read_only = on`);
-  await endConnections();
+  await saveRoute(site.db, routeDraft('wuling-west'));
+  await setDatabaseDefault(site, 'default_transaction_read_only', 'on');
   expect(await fetchReadyStatus()).toBe(503);
   const visit = await site.app.inject({ method: 'POST', url: '/api/routes/wuling-west/visits/' });
   expect([visit.statusCode, visit.json().code, visit.headers['retry-after']]).toEqual([503, 'server.unavailable', '5']);
   expect((await site.app.inject('/api/health/live')).statusCode).toBe(200);
-  await asSuperuser(`alter database ${getDatabaseName()} reset default_transaction_read_only`);
-  await endConnections();
+  await setDatabaseDefault(site, 'default_transaction_read_only', null);
   expect(await fetchReadyStatus()).toBe(200);
 });
 
 it('is not ready if the disk is full', async () => {
   // The limit for temporary files simulates a full disk: the row of the probe can still be written.
-  await asSuperuser(`alter database ${getDatabaseName()} set temp_file_limit = '64kB'`);
-  await endConnections();
+  await setDatabaseDefault(site, 'temp_file_limit', '64kB');
   expect(await fetchReadyStatus()).toBe(503);
   await expect(
     sql`insert into write_probe values (1, now()) on conflict do nothing`.execute(site.db),
   ).resolves.toBeDefined();
-  await asSuperuser(`alter database ${getDatabaseName()} reset temp_file_limit`);
-  await endConnections();
+  await setDatabaseDefault(site, 'temp_file_limit', null);
   expect(await fetchReadyStatus()).toBe(200);
 });
 
