@@ -1,0 +1,19 @@
+import { createHash } from 'node:crypto';
+import { readFileSync } from 'node:fs';
+import { basename, join } from 'node:path';
+import { rootDirectory } from '#server/config/rootDirectory.ts';
+
+export interface BuildInfo {
+  readonly version: string;
+  /** Name of the folder in which the release is installed. */
+  readonly release: string;
+  readonly node: string;
+}
+
+const { version }: { readonly version: string } = JSON.parse(readFileSync(join(rootDirectory, 'package.json'), 'utf8'));
+
+export const buildInfo: BuildInfo = { version, release: basename(rootDirectory), node: process.versions.node };
+
+/** Identifies the browser's bundle; null if none is built. */
+export const toBundleId = (indexHtml: string | undefined): string | null =>
+  indexHtml === undefined ? null : createHash('sha256').update(indexHtml).digest('hex').slice(0, 10);
