@@ -1,9 +1,6 @@
-import { execFileSync } from 'node:child_process';
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs';
+import { readFileSync, statSync } from 'node:fs';
 import { createServer } from 'node:https';
 import type { AddressInfo } from 'node:net';
-import { tmpdir } from 'node:os';
-import { join } from 'node:path';
 import { sql } from 'kysely';
 import pg from 'pg';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
@@ -12,16 +9,14 @@ import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createOperations, figuresCacheMs } from '#server/modules/operations/operations.service.ts';
 import { readTlsCertificateExpiry } from '#server/modules/operations/tlsCertificateExpiry.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createTlsCertificate, type TestTlsCertificate } from '#tests/server/support/createTlsCertificate.ts';
 
 let site: TestSite;
-let folder: string;
+let certificate: TestTlsCertificate;
 let round = 0;
 beforeAll(async () => {
   site = await createTestSite({ environment: { DISK_PATHS: '/,/nonexistent' } });
-  folder = mkdtempSync(join(tmpdir(), 'wolfpace-tls-'));
-  const options = ['-x509', '-newkey', 'ec', '-pkeyopt', 'ec_paramgen_curve:P-256', '-nodes', '-days', '40'];
-  const files = ['-subj', '/CN=localhost', '-keyout', join(folder, 'key.pem'), '-out', join(folder, 'cert.pem')];
-  execFileSync('openssl', ['req', ...options, ...files], { stdio: 'ignore' });
+  certificate = createTlsCertificate();
 });
 beforeEach(async () => {
   await site.reset();
@@ -30,7 +25,7 @@ beforeEach(async () => {
   site.clock.advanceMs(round * 86_400_000);
 });
 afterAll(async () => {
-  rmSync(folder, { recursive: true });
+  certificate.remove();
   await site.close();
 });
 
@@ -116,21 +111,23 @@ describe('the figures of operations in /api/metrics', () => {
 });
 
 describe('the expiry of the TLS certificate', () => {
-  const certificatePath = () => join(folder, 'cert.pem');
   const getExpectedDay = () =>
-    new Date(statSync(certificatePath()).mtimeMs + 40 * 86_400_000).toISOString().slice(0, 10);
+    new Date(statSync(certificate.certificatePath).mtimeMs + 40 * 86_400_000).toISOString().slice(0, 10);
 
   it('is read from a file', async () => {
-    const expiry = await readTlsCertificateExpiry({ kind: 'file', path: certificatePath() });
+    const expiry = await readTlsCertificateExpiry({ kind: 'file', path: certificate.certificatePath });
     expect(expiry?.toISOString().slice(0, 10)).toBe(getExpectedDay());
-    const config = { ...site.config, tlsCertificate: { kind: 'file', path: certificatePath() } as const };
+    const config = { ...site.config, tlsCertificate: { kind: 'file', path: certificate.certificatePath } as const };
     const gauges = await createOperations({ ...site, config }).listGauges();
     const remaining = gauges.find(({ name }) => name === 'wolfpace_tls_certificate_remaining_seconds');
     expect(remaining?.value).toBe(((expiry?.getTime() ?? 0) - site.clock.nowMs()) / 1000);
   });
 
   it('is read by a connection, also if no browser would trust it', async () => {
-    const server = createServer({ key: readFileSync(join(folder, 'key.pem')), cert: readFileSync(certificatePath()) });
+    const server = createServer({
+      key: readFileSync(certificate.keyPath),
+      cert: readFileSync(certificate.certificatePath),
+    });
     await new Promise<void>((done) => server.listen(0, '127.0.0.1', done));
     const origin = `https://127.0.0.1:${(server.address() as AddressInfo).port}`;
     const expiry = await readTlsCertificateExpiry({ kind: 'connection', origin });
@@ -141,7 +138,7 @@ describe('the expiry of the TLS certificate', () => {
 
   it('is unknown without a readable file', async () => {
     expect(await readTlsCertificateExpiry({ kind: 'file', path: '/nonexistent' })).toBeUndefined();
-    expect(await readTlsCertificateExpiry({ kind: 'file', path: join(folder, 'key.pem') })).toBeUndefined();
+    expect(await readTlsCertificateExpiry({ kind: 'file', path: certificate.keyPath })).toBeUndefined();
     expect(await readTlsCertificateExpiry(undefined)).toBeUndefined();
   });
 });
