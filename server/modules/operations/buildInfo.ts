@@ -1,4 +1,3 @@
-import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
 import { basename, join } from 'node:path';
 import { rootDirectory } from '#server/config/rootDirectory.ts';
@@ -13,7 +12,3 @@ export interface BuildInfo {
 const { version }: { readonly version: string } = JSON.parse(readFileSync(join(rootDirectory, 'package.json'), 'utf8'));
 
 export const buildInfo: BuildInfo = { version, release: basename(rootDirectory), node: process.versions.node };
-
-/** Identifies the browser's bundle; null if none is built. */
-export const toBundleId = (indexHtml: string | undefined): string | null =>
-  indexHtml === undefined ? null : createHash('sha256').update(indexHtml).digest('hex').slice(0, 10);

@@ -34,6 +34,8 @@ export function createOperations({ db, clock, config }: Pick<AppContext, 'db' | 
   );
 
   return {
+    buildInfo,
+
     /** Throws if the database cannot be read; a read-only one is enough. */
     readDatabase,
     readMachine,
@@ -53,12 +55,13 @@ export function createOperations({ db, clock, config }: Pick<AppContext, 'db' | 
 
 /** Shares one reading among all calls within `figuresCacheMs`; a failed one is not cached. */
 function cacheBriefly<Value>(getNowMs: () => number, read: () => Promise<Value>): () => Promise<Value> {
-  let cached: { readonly untilMs: number; readonly value: Promise<Value> } | undefined;
+  let cached: { readonly readAtMs: number; readonly value: Promise<Value> } | undefined;
   return () => {
     const nowMs = getNowMs();
-    if (cached !== undefined && nowMs < cached.untilMs) return cached.value;
+    // A clock that was set back must not extend what is cached.
+    if (cached !== undefined && Math.abs(nowMs - cached.readAtMs) < figuresCacheMs) return cached.value;
     const value = read();
-    const entry = { untilMs: nowMs + figuresCacheMs, value };
+    const entry = { readAtMs: nowMs, value };
     cached = entry;
     value.catch(() => {
       if (cached === entry) cached = undefined;
