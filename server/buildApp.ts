@@ -162,13 +162,23 @@ export async function buildApp(options: BuildOptions): Promise<FastifyInstance> 
   return app;
 }
 
-/** Reads the gauges of the job queues and of all modules. */
+/** Reads the gauges of the job queues and of all modules; those that need the database are missing while it is away. */
 function createGaugeReader(setup: ModuleSetup): () => Promise<readonly Gauge[]> {
-  const sources = modules.flatMap(({ gauges }) => gauges ?? []);
+  const sources = [
+    () => jobsRepository.listGauges(setup.context.db),
+    ...modules.flatMap(({ gauges }) => (gauges === undefined ? [] : [() => gauges(setup)])),
+  ];
   return async () => {
-    const gauges = [await jobsRepository.listGauges(setup.context.db)];
-    for (const readGauges of sources) gauges.push(await readGauges(setup));
-    return gauges.flat();
+    const gauges: Gauge[] = [];
+    let isDatabaseUp = true;
+    for (const readGauges of sources) {
+      try {
+        gauges.push(...(await readGauges()));
+      } catch {
+        isDatabaseUp = false;
+      }
+    }
+    return [{ name: 'wolfpace_database_up', value: isDatabaseUp ? 1 : 0 }, ...gauges];
   };
 }
 

@@ -36,7 +36,22 @@ export type SiteStatus = z.infer<typeof SiteStatusSchema>;
 /** What the administrator sees of the site's state. */
 export const SiteHealthSchema = z.object({
   server_now: z.string(),
-  database: z.object({ state, size_bytes: z.number() }),
+  database: z.object({
+    state,
+    size_bytes: z.number(),
+    /** How long the oldest open transaction has been open; 0 without one. */
+    oldest_transaction_s: z.number(),
+    /** In use on the whole server, and allowed. */
+    connections: count,
+    max_connections: count,
+  }),
+  /** The disks that the operator named; one that cannot be read is missing. */
+  disks: z.object({
+    state,
+    items: z.array(z.object({ path: z.string(), state, free_bytes: z.number(), size_bytes: z.number() })),
+  }),
+  /** Of the site's address; null: not configured, or unreadable. */
+  tls_certificate: z.object({ state, expires_at: instant }),
   jobs: z.object({
     state,
     /** For each queue with jobs: waiting ones, due or not, running ones, and those that failed in 24 hours. */
@@ -64,7 +79,9 @@ export const SiteHealthSchema = z.object({
       failure_count: count,
     }),
   ),
-  backup: z.object({ state, at: instant }),
+  backup: z.object({ state, at: instant, size_bytes: z.nullable(z.number()) }),
+  /** When a backup was last restored, as a rehearsal or in earnest. */
+  restore: z.object({ state, at: instant }),
   /** Failures in browsers in the last 24 hours. */
   browser_errors: z.object({
     state,
@@ -74,6 +91,8 @@ export const SiteHealthSchema = z.object({
   build: z.object({
     state,
     version: z.string(),
+    /** Name of the folder in which the release is installed. */
+    release: z.string(),
     /** Identifies the browser's bundle; null if none is built. */
     bundle: z.nullable(z.string()),
     node: z.string(),

@@ -17,7 +17,7 @@ export const statusEndpoints = {
     method: 'GET',
     path: '/api/admin/health/',
     success: 200,
-    summary: 'Database, jobs, outside services, backup and failures in browsers',
+    summary: 'Database, disk, certificate, jobs, outside services, backup and failures in browsers',
     answer: 'SiteHealthSchema',
     access: 'admin',
     errors: ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'],

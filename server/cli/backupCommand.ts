@@ -1,3 +1,4 @@
+import { statSync } from 'node:fs';
 import { systemClock } from '#server/base/clock.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { writeBackup } from './backup/writeBackup.ts';
@@ -24,7 +25,7 @@ export const backupCommand: Command = {
         actor: { kind: 'administrator' },
         action: 'backup.written',
         subject: { kind: 'site' },
-        detail: { tables: tables.length, rows: rowCount },
+        detail: { tables: tables.length, rows: rowCount, bytes: statSync(path).size },
       });
       return `${path} has ${rowCount} rows of ${tables.length} tables.`;
     });

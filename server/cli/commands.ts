@@ -22,5 +22,6 @@ export const commands: readonly LazyCommand[] = [
   { name: 'replay-ranking', load: async () => (await import('./replayRankingCommand.ts')).replayRankingCommand },
   { name: 'backup', load: async () => (await import('./backupCommand.ts')).backupCommand },
   { name: 'restore', load: async () => (await import('./restoreCommand.ts')).restoreCommand },
+  { name: 'rehearse-restore', load: async () => (await import('./rehearseRestoreCommand.ts')).rehearseRestoreCommand },
   { name: 'rotate-keys', load: async () => (await import('./rotateKeysCommand.ts')).rotateKeysCommand },
 ];

@@ -4,6 +4,11 @@ import type { ChannelConfig, SocialPageConfig } from './feedsConfig.ts';
 import type { ProvidersConfig } from './providerConfig.ts';
 import type { WeatherConfig } from './weatherConfig.ts';
 
+/** How to read when the TLS certificate expires: from its PEM file, or by a connection to the site itself. */
+export type TlsCertificateSource =
+  | { readonly kind: 'file'; readonly path: string }
+  | { readonly kind: 'connection'; readonly origin: string };
+
 export type ProcessRole = 'api' | 'worker' | 'all';
 
 /** All settings from the environment, read once at start and documented in docs/configuration.md. */
@@ -26,6 +31,10 @@ export interface Config {
   /** Google Analytics, which asks each visitor for consent first. If undefined, nothing of Google is loaded. */
   readonly ga4MeasurementId: string | undefined;
   readonly metricsToken: string | undefined;
+  /** The free space of their disks is reported. */
+  readonly diskPaths: readonly string[];
+  /** If undefined, the expiry of the TLS certificate is not reported. */
+  readonly tlsCertificate: TlsCertificateSource | undefined;
   readonly logLevel: string;
   readonly corsOrigins: readonly string[];
   readonly connectOrigins: readonly string[];

@@ -8,6 +8,7 @@ import type { Config, ProcessRole } from './configTypes.ts';
 import { createSettingReader } from './createSettingReader.ts';
 import { defaultSiteName, defaultTileLayers, isNamedHost, toTileOrigin } from './defaultSettings.ts';
 import { readChannelConfig, readSocialPageConfig } from './feedsConfig.ts';
+import { readDiskPaths, readTlsCertificate } from './operationsConfig.ts';
 import { readProviders } from './providerConfig.ts';
 import { readKeyRings } from './readKeyRings.ts';
 import { rootDirectory } from './rootDirectory.ts';
@@ -66,6 +67,8 @@ export function readConfig(environment: Environment): Config {
     securityContact: readContact('SECURITY_CONTACT', readSetting('SECURITY_CONTACT')),
     ga4MeasurementId: readMeasurementId(readSetting('GA4_MEASUREMENT_ID')),
     metricsToken: readMetricsToken(readSetting('METRICS_TOKEN')),
+    diskPaths: readDiskPaths(readSetting('DISK_PATHS')),
+    tlsCertificate: readTlsCertificate(readSetting('TLS_CERTIFICATE'), publicOrigin),
     logLevel: readChoice('LOG_LEVEL', readSetting('LOG_LEVEL') ?? 'info', logLevels),
     corsOrigins: readOrigins('CORS_ORIGINS', readSetting('CORS_ORIGINS')),
     connectOrigins: readOrigins('CONNECT_ORIGINS', readSetting('CONNECT_ORIGINS')),

@@ -24,6 +24,7 @@ import { learningModule } from './learning/learning.module.ts';
 import { licencesModule } from './licences/licences.module.ts';
 import type { ModuleSetup, ServerModule } from './module.ts';
 import { noticesModule } from './notices/notices.module.ts';
+import { operationsModule } from './operations/operations.module.ts';
 import { paceSettingsModule } from './paceSettings/paceSettings.module.ts';
 import { pagesModule } from './pages/pages.module.ts';
 import { pageViewsModule } from './pageViews/pageViews.module.ts';
@@ -54,6 +55,7 @@ export const modules: readonly ServerModule[] = [
   healthModule,
   clientErrorsModule,
   pageViewsModule,
+  operationsModule,
   statusModule,
   routesModule,
   weatherModule,

@@ -10,6 +10,7 @@ import { createChanges } from './changes/changes.service.ts';
 import { createClientErrors } from './clientErrors/clientErrors.service.ts';
 import { createTiedVideos } from './content/tiedVideos.service.ts';
 import { createNotices } from './notices/notices.service.ts';
+import { createOperations } from './operations/operations.service.ts';
 import { createPreviewsService } from './previews/previews.service.ts';
 import { createPreviewThread } from './previews/previewThread.ts';
 import { createRoutesRepository } from './routes/routes.repository.ts';
@@ -47,6 +48,7 @@ export function createServices(context: AppContext, { server, log }: Pick<Fastif
     sessions: createSessions(context),
     clientErrors: createClientErrors({ clock: context.clock, log }),
     notices: createNotices(context),
+    operations: createOperations(context),
     previews: createPreviewsService(context.config, createPreviewThread()),
     auth,
     strava: createStravaActivities({ ...deps, tokens: auth.tokens, log }),

@@ -16,7 +16,7 @@ interface Histogram {
   count: number;
 }
 
-/** Figures that are read from the database on each request. */
+/** Figures of the whole site, most of them from the database. Never throws. */
 type ReadGauges = () => Promise<readonly Gauge[]>;
 
 /** Counts answers by route and status for Prometheus, which must call from this machine or with the token. */
@@ -43,15 +43,9 @@ export function installMetrics(app: FastifyInstance, config: Config, readGauges:
   app.get(metricsPath, { schema: { hide: true } }, async (request, reply) => {
     if (!canReadMetrics(request, config)) throw new AppError('resource.notFound');
     reply.header('cache-control', 'no-store').type('text/plain; version=0.0.4; charset=utf-8');
-    // Without the database the process still reports about itself.
-    const gauges = await readGauges().catch(() => undefined);
     const lines = [
       ...formatProcessMetrics(eventLoop.percentile(99) / 1e9),
-      ...formatGauges([
-        ...listPoolGauges(),
-        { name: 'wolfpace_database_up', value: gauges ? 1 : 0 },
-        ...(gauges ?? []),
-      ]),
+      ...formatGauges([...listPoolGauges(), ...(await readGauges())]),
       ...formatHistograms(histograms),
     ];
     return `${lines.join('\n')}\n`;
@@ -102,15 +96,20 @@ function listPoolGauges(): readonly Gauge[] {
 
 function formatGauges(gauges: readonly Gauge[]): string[] {
   const names = [...new Set(gauges.map(({ name }) => name))];
-  return names.flatMap((gaugeName) => [
-    `# TYPE ${gaugeName} gauge`,
-    ...gauges
-      .filter(({ name }) => name === gaugeName)
-      .map(({ labels = {}, value }) => {
-        const labelTexts = Object.entries(labels).map(([label, labelValue]) => `${label}="${labelValue}"`);
-        return `${gaugeName}${labelTexts.length > 0 ? `{${labelTexts}}` : ''} ${value}`;
-      }),
-  ]);
+  return names.flatMap((gaugeName) => {
+    const sameName = gauges.filter(({ name }) => name === gaugeName);
+    return [`# TYPE ${gaugeName} ${sameName[0]?.type ?? 'gauge'}`, ...sameName.map(formatGauge)];
+  });
+}
+
+function formatGauge({ name, labels = {}, value }: Gauge): string {
+  const labelTexts = Object.entries(labels).map(([label, labelValue]) => `${label}="${escapeLabel(labelValue)}"`);
+  const valueText = value === Number.POSITIVE_INFINITY ? '+Inf' : String(value);
+  return `${name}${labelTexts.length > 0 ? `{${labelTexts}}` : ''} ${valueText}`;
+}
+
+function escapeLabel(text: string): string {
+  return text.replaceAll('\\', '\\\\').replaceAll('"', '\\"').replaceAll('\n', '\\n');
 }
 
 function formatHistograms(histograms: ReadonlyMap<string, Histogram>): string[] {

@@ -287,5 +287,5 @@ export const exampleAnswers: Record<string, unknown> = {
   'GET /api/notices/': notices,
   'POST /api/notices/read/': notices,
   'GET /api/health/live': { status: 'ok' } satisfies Live,
-  'GET /api/health/ready': { status: 'ok', database: 'ok', now_ms: 1_772_337_600_000 } satisfies Ready,
+  'GET /api/health/ready': { status: 'ok', database: 'ok', disk: 'ok', now_ms: 1_772_337_600_000 } satisfies Ready,
 };

@@ -27,7 +27,21 @@ export const siteStatus = (change: Partial<SiteStatus> = {}): SiteStatus => ({
 
 export const siteHealth: SiteHealth = {
   server_now: serverNow,
-  database: { state: 'well', size_bytes: 148_300_000 },
+  database: {
+    state: 'attention',
+    size_bytes: 148_300_000,
+    oldest_transaction_s: 754.2,
+    connections: 41,
+    max_connections: 97,
+  },
+  disks: {
+    state: 'attention',
+    items: [
+      { path: '/', state: 'well', free_bytes: 31_400_000_000, size_bytes: 80_000_000_000 },
+      { path: '/var/lib/postgresql', state: 'attention', free_bytes: 5_200_000_000, size_bytes: 40_000_000_000 },
+    ],
+  },
+  tls_certificate: { state: 'failing', expires_at: '2026-03-03T01:15:00.000Z' },
   jobs: {
     state: 'attention',
     queues: [
@@ -73,7 +87,8 @@ export const siteHealth: SiteHealth = {
       failure_count: 0,
     },
   ],
-  backup: { state: 'attention', at: '2026-02-27T20:00:00.000Z' },
+  backup: { state: 'attention', at: '2026-02-27T20:00:00.000Z', size_bytes: 12_340_000 },
+  restore: { state: 'attention', at: '2026-01-11T02:30:00.000Z' },
   browser_errors: {
     state: 'attention',
     count: 31,
@@ -82,7 +97,14 @@ export const siteHealth: SiteHealth = {
       { kind: 'call', count: 22 },
     ],
   },
-  build: { state: 'well', version: '0.1.0', bundle: '4f0c2ab91e', node: '24.21.0', started_at: serverNow },
+  build: {
+    state: 'well',
+    version: '0.1.0',
+    release: '2026-02-28',
+    bundle: '4f0c2ab91e',
+    node: '24.21.0',
+    started_at: serverNow,
+  },
 };
 
 const dayCounts = [12, 0, 31, 45, 28, 96, 140];

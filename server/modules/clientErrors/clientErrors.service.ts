@@ -46,8 +46,10 @@ export function createClientErrors({ clock, log }: Deps) {
     },
 
     listGauges: (): readonly Gauge[] => [
-      ...[...counts].map(([kind, value]) => ({ name: 'wolfpace_client_errors', labels: { kind }, value })),
-      { name: 'wolfpace_client_errors_unlogged', value: unloggedCount },
+      ...[...counts].map(
+        ([kind, value]): Gauge => ({ name: 'wolfpace_client_errors', type: 'counter', labels: { kind }, value }),
+      ),
+      { name: 'wolfpace_client_errors_unlogged', type: 'counter', value: unloggedCount },
     ],
   };
 }

@@ -9,7 +9,7 @@ import { createReadiness } from './readiness.service.ts';
 function registerHealth(app: FastifyInstance, context: AppContext): void {
   const { clock } = context;
   const probeOptions = { rateLimit: false } as const;
-  const isReady = createReadiness(context);
+  const readReadiness = createReadiness(context);
 
   registerEndpoint(
     app,
@@ -26,17 +26,17 @@ function registerHealth(app: FastifyInstance, context: AppContext): void {
     healthEndpoints.ready,
     async ({ request, reply }) => {
       reply.header('cache-control', 'no-store');
-      const isServing = await isReady().catch((error: Error) => reportUnready(request.log, error));
-      if (!isServing) throw new AppError('server.unavailable');
-      return { status: 'ok' as const, database: 'ok' as const, now_ms: clock.nowMs() };
+      const readiness = await readReadiness().catch((error: Error) => reportUnready(request.log, error));
+      if (!readiness?.isServing) throw new AppError('server.unavailable');
+      return { status: 'ok' as const, database: 'ok' as const, disk: readiness.disk, now_ms: clock.nowMs() };
     },
     probeOptions,
   );
 }
 
-function reportUnready(log: FastifyInstance['log'], error: Error): false {
+function reportUnready(log: FastifyInstance['log'], error: Error): undefined {
   log.warn({ err: error }, 'the database cannot be used');
-  return false;
+  return undefined;
 }
 
 export const healthModule = defineModule({

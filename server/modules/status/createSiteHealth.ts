@@ -1,28 +1,38 @@
 import { createHash } from 'node:crypto';
-import { readFileSync } from 'node:fs';
-import { join } from 'node:path';
 import { clientErrorKinds } from '#contract/clientErrors/clientErrorLimits.ts';
 import type { SiteHealth } from '#contract/status/status.ts';
 import { outsideServices } from '#contract/status/statusKinds.ts';
-import { rootDirectory } from '#server/config/rootDirectory.ts';
 import type { AppContext } from '#server/http/context.ts';
+import type { OperationsService } from '#server/modules/operations/operations.service.ts';
 import type { ClientBuild } from '#server/plugins/clientBuild.ts';
 import { getServiceSetup } from './getServiceSetup.ts';
-import { findWorst, toBackupState, toBrowserErrorState, toQueueState, toServiceState } from './healthStates.ts';
+import {
+  findWorst,
+  toBackupState,
+  toBrowserErrorState,
+  toDatabaseState,
+  toDiskState,
+  toQueueState,
+  toRestoreState,
+  toServiceState,
+  toTlsCertificateState,
+} from './healthStates.ts';
 import { statusRepository as status } from './status.repository.ts';
 
 const dayMs = 86_400_000;
 
-type Deps = Pick<AppContext, 'db' | 'clock' | 'config'> & { readonly build: Pick<ClientBuild, 'indexHtml'> };
+type Deps = Pick<AppContext, 'db' | 'clock' | 'config'> & {
+  readonly build: Pick<ClientBuild, 'indexHtml'>;
+  readonly operations: OperationsService;
+};
 
 /** The site's state for the administrator. That it can answer at all shows that the database works. */
-export function createSiteHealth({ db, clock, config, build }: Deps): () => Promise<SiteHealth> {
+export function createSiteHealth({ db, clock, config, build, operations }: Deps): () => Promise<SiteHealth> {
   const ownBuild = {
     state: 'well' as const,
-    version: readPackageVersion(),
+    ...operations.buildInfo,
     bundle:
       build.indexHtml === undefined ? null : createHash('sha256').update(build.indexHtml).digest('hex').slice(0, 10),
-    node: process.versions.node,
     started_at: new Date(clock.nowMs()).toISOString(),
   };
 
@@ -60,30 +70,61 @@ export function createSiteHealth({ db, clock, config, build }: Deps): () => Prom
     return { state: toBrowserErrorState(count), count, kinds };
   }
 
+  async function readDatabase(nowMs: number): Promise<Pick<SiteHealth, 'database' | 'backup' | 'restore'>> {
+    const figures = await operations.readDatabase();
+    const { lastBackup, lastRestoreAt, connectionCount, maxConnections, oldestTransactionS } = figures;
+    const backupAt = lastBackup?.at ?? null;
+    return {
+      database: {
+        state: toDatabaseState(figures),
+        size_bytes: figures.sizeBytes,
+        oldest_transaction_s: oldestTransactionS,
+        connections: connectionCount,
+        max_connections: maxConnections,
+      },
+      backup: {
+        state: toBackupState(backupAt, nowMs),
+        at: backupAt?.toISOString() ?? null,
+        size_bytes: lastBackup?.sizeBytes ?? null,
+      },
+      restore: { state: toRestoreState(lastRestoreAt, nowMs), at: lastRestoreAt?.toISOString() ?? null },
+    };
+  }
+
+  async function readMachine(nowMs: number): Promise<Pick<SiteHealth, 'disks' | 'tls_certificate'>> {
+    const { disks, tlsCertificateExpiry } = await operations.readMachine();
+    const items = disks.map((disk) => ({
+      path: disk.path,
+      state: toDiskState(disk),
+      free_bytes: disk.freeBytes,
+      size_bytes: disk.sizeBytes,
+    }));
+    return {
+      disks: { state: items.length === 0 ? 'unknown' : findWorst(items.map(({ state }) => state)), items },
+      tls_certificate: {
+        state: toTlsCertificateState(tlsCertificateExpiry, nowMs),
+        expires_at: tlsCertificateExpiry?.toISOString() ?? null,
+      },
+    };
+  }
+
   return async () => {
     const nowMs = clock.nowMs();
-    const [sizeBytes, jobHealth, serviceHealth, backupAt, errors] = await Promise.all([
-      status.readSizeBytes(db),
+    const [database, machine, jobHealth, serviceHealth, errors] = await Promise.all([
+      readDatabase(nowMs),
+      readMachine(nowMs),
       readJobs(new Date(nowMs)),
       readServices(),
-      status.findLastBackupAt(db),
       readBrowserErrors(nowMs),
     ]);
     return {
       server_now: new Date(nowMs).toISOString(),
-      database: { state: 'well', size_bytes: sizeBytes },
+      ...database,
+      ...machine,
       jobs: jobHealth,
       services: serviceHealth,
-      backup: { state: toBackupState(backupAt, nowMs), at: backupAt?.toISOString() ?? null },
       browser_errors: errors,
       build: ownBuild,
     };
   };
-}
-
-function readPackageVersion(): string {
-  const { version }: { readonly version: string } = JSON.parse(
-    readFileSync(join(rootDirectory, 'package.json'), 'utf8'),
-  );
-  return version;
 }

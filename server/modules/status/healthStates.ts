@@ -8,6 +8,18 @@ const queueStuckS = 1_800;
 /** A daily backup with two hours of tolerance; a week without one is a failure. */
 const backupLateMs = 26 * hourMs;
 const backupMissingMs = 8 * 24 * hourMs;
+/** A rehearsal every month, with some days of tolerance. */
+const restoreLateMs = 35 * 24 * hourMs;
+const transactionLateS = 600;
+const transactionStuckS = 3_600;
+/** Of the connections that are allowed. */
+const attentionConnectionRatio = 0.8;
+const failingConnectionRatio = 0.95;
+/** Of the disk; as in deploy/prometheus/alerts.yml. */
+const attentionFreeRatio = 0.15;
+const failingFreeRatio = 0.03;
+const certificateSoonMs = 14 * 24 * hourMs;
+const certificateUrgentMs = 3 * 24 * hourMs;
 /** Errors in browsers within a day. */
 const attentionErrorCount = 20;
 const failingErrorCount = 200;
@@ -37,6 +49,38 @@ export function toBackupState(backupAt: Date | null, nowMs: number): HealthState
   const ageMs = backupAt === null ? Number.POSITIVE_INFINITY : nowMs - backupAt.getTime();
   if (ageMs > backupMissingMs) return 'failing';
   return ageMs > backupLateMs ? 'attention' : 'well';
+}
+
+/** Rehearsals are done by hand, so a late one asks for attention and is no failure. */
+export function toRestoreState(restoreAt: Date | null, nowMs: number): HealthState {
+  return restoreAt !== null && nowMs - restoreAt.getTime() <= restoreLateMs ? 'well' : 'attention';
+}
+
+export function toDatabaseState({
+  oldestTransactionS,
+  connectionCount,
+  maxConnections,
+}: {
+  readonly oldestTransactionS: number;
+  readonly connectionCount: number;
+  readonly maxConnections: number;
+}): HealthState {
+  const connectionRatio = connectionCount / maxConnections;
+  if (connectionRatio > failingConnectionRatio || oldestTransactionS > transactionStuckS) return 'failing';
+  return connectionRatio > attentionConnectionRatio || oldestTransactionS > transactionLateS ? 'attention' : 'well';
+}
+
+export function toDiskState({ freeBytes, sizeBytes }: { readonly freeBytes: number; readonly sizeBytes: number }) {
+  const freeRatio = freeBytes / sizeBytes;
+  if (freeRatio < failingFreeRatio) return 'failing';
+  return freeRatio < attentionFreeRatio ? 'attention' : 'well';
+}
+
+export function toTlsCertificateState(expiry: Date | undefined, nowMs: number): HealthState {
+  if (expiry === undefined) return 'unknown';
+  const remainingMs = expiry.getTime() - nowMs;
+  if (remainingMs < certificateUrgentMs) return 'failing';
+  return remainingMs < certificateSoonMs ? 'attention' : 'well';
 }
 
 export function toBrowserErrorState(count: number): HealthState {

@@ -15,13 +15,13 @@ export const statusCacheMs = 5_000;
 /** The public status of the site: from the readiness check, the answers of services, and incidents. */
 export function createSiteStatus({ log, ...context }: Deps): () => Promise<SiteStatus> {
   const { db, clock } = context;
-  const isReady = createReadiness(context);
+  const readReadiness = createReadiness(context);
   let cached: { readonly untilMs: number; readonly status: Promise<Omit<SiteStatus, 'server_now'>> } | undefined;
 
   async function checkSite(): Promise<Omit<SiteStatus, 'server_now'>> {
     const checked_at = new Date(clock.nowMs()).toISOString();
     try {
-      if (await isReady()) return { checked_at, ...(await readParts()) };
+      if ((await readReadiness()).isServing) return { checked_at, ...(await readParts()) };
     } catch (error) {
       log.warn({ err: error }, 'the state of the site could not be read');
     }

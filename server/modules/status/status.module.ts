@@ -6,9 +6,9 @@ import { createSiteStatus } from './siteStatus.ts';
 
 /** The state of the site: in words for the public, in figures for the administrator. */
 export const statusModule = defineModule({
-  routes(api, { context, log, build }) {
+  routes(api, { context, services, log, build }) {
     const readSiteStatus = createSiteStatus({ ...context, log });
-    const readSiteHealth = createSiteHealth({ ...context, build });
+    const readSiteHealth = createSiteHealth({ ...context, build, operations: services.operations });
     registerEndpoint(
       api,
       statusEndpoints.getSiteStatus,

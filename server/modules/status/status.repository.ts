@@ -33,23 +33,6 @@ export const statusRepository = {
     return rows;
   },
 
-  async readSizeBytes(db: Db): Promise<number> {
-    const { rows } = await sql<{
-      size: string;
-    }>`select pg_database_size(current_database()) as size`.execute(db);
-    return Number(rows[0]?.size ?? 0);
-  },
-
-  /** Written to the audit log by the backup command. */
-  async findLastBackupAt(db: Db): Promise<Date | null> {
-    const row = await db
-      .selectFrom('audit_entry')
-      .select((eb) => eb.fn.max('at').as('at'))
-      .where('action', '=', 'backup.written')
-      .executeTakeFirst();
-    return row?.at ?? null;
-  },
-
   listClientErrors: (db: Db, since: Date) =>
     db
       .selectFrom('client_error_hour')

@@ -8,6 +8,7 @@ const actionKeys = {
   'attempt.accepted': 'attemptAccepted',
   'attempt.rejected': 'attemptRejected',
   'attempt.viewed': 'attemptViewed',
+  'backup.rehearsed': 'backupRehearsed',
   'backup.restored': 'backupRestored',
   'backup.written': 'backupWritten',
   'certificate.restored': 'certificateRestored',

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import { styled } from 'styled-components';
 import type { SiteHealth } from '#contract/status/status.ts';
 import { statusEndpoints } from '#contract/status/statusEndpoints.ts';
@@ -6,18 +5,18 @@ import type { HealthState } from '#contract/status/statusKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { formatAge } from '#src/format/formatAge.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatRoughDuration } from '#src/format/formatRoughDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { cardBox } from '#src/theme/cardBox.ts';
 import { Button } from '#src/ui/Button.tsx';
-import { Row } from '#src/ui/primitives/Row.tsx';
 import { Section } from '#src/ui/Section.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
-import { StatusChip, type StatusTone } from '#src/ui/StatusChip.tsx';
 import { DataTable } from '#src/ui/table/DataTable.tsx';
+import { BackupItems } from './BackupItems.tsx';
+import { HealthItem } from './HealthItem.tsx';
+import { MachineItems } from './MachineItems.tsx';
 
 const loadHealth = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
 
@@ -41,16 +40,12 @@ export function HealthSection() {
 
 function HealthItems({ health }: { readonly health: SiteHealth }) {
   const { t, language } = useTranslator();
-  const { database, jobs, services, backup, browser_errors: errors, build, server_now: now } = health;
-  const getTodo = (item: 'jobs' | 'backup' | 'errors', state: HealthState) =>
+  const { jobs, services, browser_errors: errors, build } = health;
+  const getTodo = (item: 'jobs' | 'errors', state: HealthState) =>
     state === 'well' ? undefined : t(`adminHealth.todo.${item}`);
   return (
     <List>
-      <HealthItem
-        name={t('adminHealth.database')}
-        state={database.state}
-        lines={[t('adminHealth.size', { megabytes: formatFixed(database.size_bytes / 1e6, 0, language) })]}
-      />
+      <MachineItems health={health} />
       <HealthItem
         name={t('adminHealth.jobs')}
         state={jobs.state}
@@ -62,16 +57,7 @@ function HealthItems({ health }: { readonly health: SiteHealth }) {
       {services.map((service) => (
         <ServiceItem key={service.name} service={service} />
       ))}
-      <HealthItem
-        name={t('adminHealth.backup')}
-        state={backup.state}
-        lines={[
-          backup.at === null
-            ? t('adminHealth.noBackup')
-            : `${formatMoment(backup.at, language)} (${formatAge(backup.at, Date.parse(now), language)})`,
-        ]}
-        todo={getTodo('backup', backup.state)}
-      />
+      <BackupItems health={health} />
       <HealthItem
         name={t('adminHealth.errors')}
         state={errors.state}
@@ -87,7 +73,7 @@ function HealthItems({ health }: { readonly health: SiteHealth }) {
         name={t('adminHealth.build')}
         state={build.state}
         lines={[
-          `${build.version} · ${build.bundle ?? t('adminHealth.noBundle')} · Node ${build.node}`,
+          `${build.version} · ${build.release} · ${build.bundle ?? t('adminHealth.noBundle')} · Node ${build.node}`,
           t('adminHealth.started', { at: formatMoment(build.started_at, language) }),
         ]}
       />
@@ -158,53 +144,3 @@ function QueueLines({ queues }: { readonly queues: SiteHealth['jobs']['queues'] 
     />
   );
 }
-
-interface HealthItemProps {
-  readonly name: string;
-  readonly state: HealthState;
-  /** Facts, one per line. */
-  readonly lines: readonly string[];
-  /** What to do, if anything is needed. */
-  readonly todo?: string | undefined;
-  readonly children?: ReactNode;
-}
-
-const tones: Readonly<Record<HealthState, StatusTone>> = {
-  well: 'open',
-  attention: 'warning',
-  failing: 'alarm',
-  unknown: 'plain',
-};
-
-/** One part of the site: its state in a word and a colour, the facts, and what to do. */
-function HealthItem({ name, state, lines, todo, children }: HealthItemProps) {
-  const { t } = useTranslator();
-  return (
-    <Item>
-      <Row align="center" justify="between" gap={12}>
-        <strong>{name}</strong>
-        <StatusChip tone={tones[state]}>{t(`adminHealth.state.${state}`)}</StatusChip>
-      </Row>
-      {lines.map((line) => (
-        <p key={line}>{line}</p>
-      ))}
-      {children}
-      {todo === undefined ? null : <Todo>{todo}</Todo>}
-    </Item>
-  );
-}
-
-const Item = styled.li`
-  display: grid;
-  grid-template-columns: minmax(0, 1fr);
-  gap: 4px;
-  padding: 12px 16px;
-  overflow-wrap: anywhere;
-  & > p { color: var(--soft); font-size: 0.875rem; line-height: 1.5; }
-`;
-const Todo = styled.p`
-  && { color: var(--ink); }
-  margin-top: 4px;
-  padding-left: 12px;
-  border-left: 3px solid var(--amber);
-`;

@@ -240,6 +240,7 @@ export const words: SameWords<typeof zhTW> = {
       attemptAccepted: 'Review accepted',
       attemptRejected: 'Review rejected',
       attemptViewed: 'Verification viewed',
+      backupRehearsed: 'Restore rehearsed',
       backupRestored: 'Backup restored',
       backupWritten: 'Backup written',
       certificateRevoked: 'Certificate revoked',

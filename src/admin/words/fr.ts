@@ -242,6 +242,7 @@ export const words: SameWords<typeof zhTW> = {
       attemptAccepted: 'Examen accepté',
       attemptRejected: 'Examen refusé',
       attemptViewed: 'Vérification consultée',
+      backupRehearsed: 'Restauration testée',
       backupRestored: 'Sauvegarde restaurée',
       backupWritten: 'Sauvegarde écrite',
       certificateRevoked: 'Certificat annulé',

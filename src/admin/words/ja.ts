@@ -240,6 +240,7 @@ export const words: SameWords<typeof zhTW> = {
       attemptAccepted: '審査で承認',
       attemptRejected: '審査で却下',
       attemptViewed: '認証を閲覧',
+      backupRehearsed: '復元を試験',
       backupRestored: 'バックアップから復元',
       backupWritten: 'バックアップを作成',
       certificateRevoked: '完走証を取り消した',

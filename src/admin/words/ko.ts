@@ -240,6 +240,7 @@ export const words: SameWords<typeof zhTW> = {
       attemptAccepted: '검토 승인',
       attemptRejected: '검토 거절',
       attemptViewed: '인증 열람',
+      backupRehearsed: '복원 점검',
       backupRestored: '백업 복원',
       backupWritten: '백업 완료',
       certificateRevoked: '증서 취소',

@@ -239,6 +239,7 @@ export const words: SameWords<typeof zhTW> = {
       attemptAccepted: 'ตรวจผ่าน',
       attemptRejected: 'ตรวจไม่ผ่าน',
       attemptViewed: 'เปิดดูการยืนยัน',
+      backupRehearsed: 'ทดสอบกู้คืนแล้ว',
       backupRestored: 'กู้คืนข้อมูลสำรอง',
       backupWritten: 'สำรองข้อมูลแล้ว',
       certificateRevoked: 'เพิกถอนใบรับรอง',

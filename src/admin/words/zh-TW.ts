@@ -237,6 +237,7 @@ export const words = {
       attemptAccepted: '審核通過',
       attemptRejected: '審核不通過',
       attemptViewed: '查看驗證',
+      backupRehearsed: '還原演練',
       backupRestored: '還原備份',
       backupWritten: '備份完成',
       certificateRevoked: '撤銷證書',

@@ -120,7 +120,7 @@ describe('health', () => {
   it('is live and ready', async () => {
     expect((await site.app.inject('/api/health/live')).json()).toEqual({ status: 'ok' });
     const ready = await site.app.inject('/api/health/ready');
-    expect(ready.json()).toEqual({ status: 'ok', database: 'ok', now_ms: site.clock.nowMs() });
+    expect(ready.json()).toEqual({ status: 'ok', database: 'ok', disk: 'ok', now_ms: site.clock.nowMs() });
   });
 
   it('is not ready but still live while it drains', async () => {

@@ -21,6 +21,7 @@ describe('POST /api/client-errors/', () => {
     const answer = await report({ errors: [clientError] });
     expect([answer.statusCode, answer.body, answer.headers['cache-control']]).toEqual([204, '', 'no-store']);
     expect(await metrics()).toContain(`wolfpace_client_errors{kind="call"} ${Number(previousCount) + 2}`);
+    expect(await metrics()).toContain('# TYPE wolfpace_client_errors counter\n');
   });
 
   it.each([
@@ -59,9 +60,14 @@ describe('the log of browser errors', () => {
     for (let count = 0; count < maxLinesPerMinute + 5; count += 1) service.record([clientError], agent);
     expect(lines).toHaveLength(maxLinesPerMinute);
     expect(lines[0]).toEqual({ clientError: { ...clientError, browser: 'safari', device: 'iphone' } });
-    expect(service.listGauges()).toContainEqual({ name: 'wolfpace_client_errors_unlogged', value: 5 });
+    expect(service.listGauges()).toContainEqual({
+      name: 'wolfpace_client_errors_unlogged',
+      type: 'counter',
+      value: 5,
+    });
     expect(service.listGauges()).toContainEqual({
       name: 'wolfpace_client_errors',
+      type: 'counter',
       labels: { kind: 'call' },
       value: (maxLinesPerMinute + 5) * 2,
     });

@@ -1,7 +1,8 @@
-import { type KyselyPlugin, sql } from 'kysely';
+import type { KyselyPlugin } from 'kysely';
 import { afterEach, beforeEach, expect, it } from 'vitest';
 import { createReadiness } from '#server/modules/health/readiness.service.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
+import { clientError } from '#tests/server/appSupport/clientError.ts';
 import { routeDraft } from '#tests/server/appSupport/routeDrafts.ts';
 import { setDatabaseDefault } from '#tests/server/appSupport/setDatabaseDefault.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -13,6 +14,11 @@ beforeEach(async () => {
 });
 
 afterEach(() => site.close());
+
+async function fetchReady() {
+  const answer = await site.app.inject('/api/health/ready');
+  return { status: answer.statusCode, disk: answer.json().disk };
+}
 
 const fetchReadyStatus = async () => (await site.app.inject('/api/health/ready')).statusCode;
 
@@ -31,15 +37,19 @@ it('is not ready on a read-only database, answers changes with 503, and recovers
   expect(await fetchReadyStatus()).toBe(200);
 });
 
-it('is not ready if the disk is full', async () => {
+it('stays ready on a full disk while reads and writes succeed, and says that it is full', async () => {
   // The limit for temporary files simulates a full disk: the row of the probe can still be written.
-  await setDatabaseDefault(site, 'temp_file_limit', '64kB');
-  expect(await fetchReadyStatus()).toBe(503);
-  await expect(
-    sql`insert into write_probe values (1, now()) on conflict do nothing`.execute(site.db),
-  ).resolves.toBeDefined();
+  await asSuperuser(`alter database ${getDatabaseName()} set temp_file_limit = '64kB'`);
+  await endConnections();
+  expect(await fetchReady()).toMatchObject({ status: 200, disk: 'full' });
+  const report = await site.app.inject({
+    method: 'POST',
+    url: '/api/client-errors/',
+    payload: { errors: [clientError] },
+  });
+  expect(report.statusCode).toBe(204);
   await setDatabaseDefault(site, 'temp_file_limit', null);
-  expect(await fetchReadyStatus()).toBe(200);
+  expect(await fetchReady()).toMatchObject({ status: 200, disk: 'ok' });
 });
 
 it('checks once for simultaneous requests, and again for later ones', async () => {
@@ -51,10 +61,12 @@ it('checks once for simultaneous requests, and again for later ones', async () =
     },
     transformResult: async ({ result }) => result,
   };
-  const isReady = createReadiness({ ...site, db: site.db.withPlugin(counting) });
-  expect(await Promise.all(Array.from({ length: 50 }, isReady))).toEqual(Array(50).fill(true));
+  const readReadiness = createReadiness({ ...site, db: site.db.withPlugin(counting) });
+  expect(await Promise.all(Array.from({ length: 50 }, readReadiness))).toEqual(
+    Array(50).fill({ isServing: true, disk: 'ok' }),
+  );
   expect(writes).toBe(1);
-  await isReady();
-  await isReady();
+  await readReadiness();
+  await readReadiness();
   expect(writes).toBe(3);
 });

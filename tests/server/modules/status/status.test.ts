@@ -16,7 +16,7 @@ beforeEach(async () => {
   await site.reset();
   // Cached answers of the previous test have expired.
   round += 1;
-  site.clock.advanceMs(round * 10 * statusCacheMs);
+  site.clock.advanceMs(round * 20 * statusCacheMs);
 });
 afterAll(() => site.close());
 let round = 0;
@@ -122,11 +122,15 @@ describe('GET /api/admin/health/', () => {
         action: 'backup.written',
         subject_kind: 'site',
         subject_id: null,
-        detail: '{}',
+        detail: '{"bytes": 81234}',
       })
       .execute();
     const report = await readHealth();
-    expect(report.backup).toEqual({ state: 'well', at: backupAt.toISOString() });
+    expect(report.backup).toEqual({ state: 'well', at: backupAt.toISOString(), size_bytes: 81_234 });
+    expect(report.restore).toEqual({ state: 'attention', at: null });
+    expect(report.disks.items).toMatchObject([{ path: '/' }]);
+    expect(report.tls_certificate).toEqual({ state: 'unknown', expires_at: null });
+    expect(report.database.max_connections).toBeGreaterThan(report.database.connections);
     expect(report.browser_errors).toEqual({ state: 'well', count: 2, kinds: [{ kind: 'call', count: 2 }] });
     expect(report.services[0]).toMatchObject({ state: 'attention', failure: 'broken', failure_count: 1 });
     expect(report.database.size_bytes).toBeGreaterThan(1_000_000);
@@ -135,7 +139,7 @@ describe('GET /api/admin/health/', () => {
   });
 
   it('rates the backup as failing before the first one', async () => {
-    expect((await readHealth()).backup).toEqual({ state: 'failing', at: null });
+    expect((await readHealth()).backup).toEqual({ state: 'failing', at: null, size_bytes: null });
   });
 });
 

@@ -18,8 +18,14 @@ it('shows each part with its state, its figures and what to do', async () => {
   fakeServer(() => json(siteHealth));
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);
   expect((await findItem(words.adminHealth.database)).textContent).toBe(
-    fill(words.adminHealth.size, { megabytes: '資料庫正常148' }),
+    '資料庫留意148 MB，可讀可寫連線 41 / 97最久的交易：13 分鐘看 pg_stat_activity：哪些連線開著、開了多久。',
   );
+  expect((await findItem(words.adminHealth.disks)).textContent).toContain(
+    '磁碟留意/：剩 31 GB，共 80 GB/var/lib/postgresql：剩 5.2 GB，共 40 GB清出空間',
+  );
+  const certificate = await findItem(words.adminHealth.tls);
+  expect(certificate.textContent).toContain('TLS 憑證異常有效到 2026年3月3日 09:15');
+  expect(certificate.textContent).toContain('certbot renew');
   const jobs = await findItem(words.adminHealth.jobs);
   expect(jobs.textContent).toContain(words.adminHealth.state.attention);
   expect(within(jobs).getByRole('row', { name: /verify-attempt/ })).toBeVisible();
@@ -32,17 +38,36 @@ it('shows each part with its state, its figures and what to do', async () => {
     '不明用的是模擬器，不是真的服務。還沒有用到過。',
   );
   expect((await findItem(words.adminHealth.backup)).textContent).toContain('npm run admin -- backup');
+  expect((await findItem(words.adminHealth.backup)).textContent).toContain('12.3 MB');
+  const rehearsal = await findItem(words.adminHealth.restore);
+  expect(rehearsal.textContent).toContain('2026年1月11日 10:30');
+  expect(rehearsal.textContent).toContain('npm run admin -- rehearse-restore');
+  expect((await findItem(words.adminHealth.build)).textContent).toContain('0.1.0 · 2026-02-28 · 4f0c2ab91e');
   expect((await findItem(words.adminHealth.errors)).textContent).toContain(
     fill(words.adminHealth.errorCount, { number: '31' }),
   );
 });
 
-it('suggests nothing for jobs that are well, and says that there was no backup', async () => {
+it('suggests nothing for jobs that are well, and says what there is not', async () => {
   const well = { state: 'well', queues: [] } as const;
-  fakeServer(() => json({ ...siteHealth, jobs: well, backup: { state: 'failing', at: null } }));
+  fakeServer(() =>
+    json({
+      ...siteHealth,
+      jobs: well,
+      backup: { state: 'failing', at: null, size_bytes: null },
+      restore: { state: 'attention', at: null },
+      disks: { state: 'unknown', items: [] },
+      tls_certificate: { state: 'unknown', expires_at: null },
+      database: { ...siteHealth.database, state: 'well', oldest_transaction_s: 0.2 },
+    }),
+  );
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);
   expect((await findItem(words.adminHealth.jobs)).textContent).toBe('背景工作正常沒有等待、執行或失敗的工作。');
   expect((await findItem(words.adminHealth.backup)).textContent).toContain('異常還沒有備份過');
+  expect((await findItem(words.adminHealth.restore)).textContent).toContain('還沒有還原過備份');
+  expect((await findItem(words.adminHealth.disks)).textContent).toBe('磁碟不明讀不到任何磁碟。');
+  expect((await findItem(words.adminHealth.tls)).textContent).toBe('TLS 憑證不明沒有設定，或讀不到。');
+  expect((await findItem(words.adminHealth.database)).textContent).toBe('資料庫正常148 MB，可讀可寫連線 41 / 97');
 });
 
 it('reloads, and shows loading and failed states', async () => {

@@ -1,0 +1,35 @@
+import { execFileSync } from 'node:child_process';
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readdirSync, renameSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const cacheFolder = join(import.meta.dirname, '../../../node_modules/.cache/promtool');
+
+/**
+ * Prometheus' own tool: the installed one, otherwise that of Debian's package, which is unpacked but not installed, so
+ * that no server starts. Throws where there is neither.
+ */
+export function findPromtool(): string {
+  const cachedPath = join(cacheFolder, 'promtool');
+  const found = ['/usr/bin/promtool', '/usr/local/bin/promtool', cachedPath].find((path) => existsSync(path));
+  return found ?? unpackPromtool(cachedPath);
+}
+
+function unpackPromtool(targetPath: string): string {
+  const folder = mkdtempSync(join(tmpdir(), 'promtool-'));
+  try {
+    const options = { cwd: folder, stdio: 'pipe', timeout: 120_000 } as const;
+    execFileSync('apt-get', ['download', 'prometheus'], options);
+    const archive = readdirSync(folder).find((name) => name.endsWith('.deb')) ?? '';
+    execFileSync('dpkg-deb', ['--extract', archive, folder], options);
+    mkdirSync(cacheFolder, { recursive: true });
+    const path = join(folder, 'usr/bin/promtool');
+    chmodSync(path, 0o755);
+    // Copied first: the temporary folder may be on another disk.
+    execFileSync('cp', [path, `${targetPath}.partial`]);
+    renameSync(`${targetPath}.partial`, targetPath);
+    return targetPath;
+  } finally {
+    rmSync(folder, { recursive: true });
+  }
+}
