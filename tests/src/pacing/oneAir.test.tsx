@@ -1,5 +1,6 @@
 import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PaceSettingAir, PaceSettingContent } from '#contract/paceSettings/paceSettings.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
@@ -13,6 +14,9 @@ import { AirLine } from '#src/pacing/hero/AirLine.tsx';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
+import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
+import { SettingRow } from '#src/pacing/paceSettings/SettingRow.tsx';
+import { toSettingAir, toSettingContent } from '#src/pacing/paceSettings/settingPlan.ts';
 import { restoreBasis } from '#src/pacing/restorePlan.ts';
 import { SharedPlanNotes } from '#src/pacing/tools/share/SharedPlanNotes.tsx';
 import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
@@ -26,6 +30,7 @@ import { AirChoice } from '#src/routes/home/panorama/AirChoice.tsx';
 import { OwnTime } from '#src/routes/ownTimes/OwnTime.tsx';
 import { ownTimeWords } from '#src/routes/ownTimes/ownTimeWords.ts';
 import { providePlanTime } from '#src/routes/ownTimes/planTime.ts';
+import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { listTexts, measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
@@ -43,7 +48,7 @@ const noSignal = () => new AbortController().signal;
 const t = createTranslator('zh-TW');
 const weather = createForecast({ places: [[0, 100]], getHour: () => ({ windDmps: 90, windFromDeg: 200 }) });
 
-await Promise.all([loadWords(ownTimeWords), loadWords(toolWords)]);
+await Promise.all([loadWords(ownTimeWords), loadWords(toolWords), loadWords(paceSettingWords)]);
 beforeEach(() => {
   localStorage.clear();
   vi.spyOn(Date, 'now').mockReturnValue(nowMs);
@@ -162,6 +167,36 @@ describe.each([
     );
     expect(note.container.textContent).toContain(`3:59:59 (${lastingAir})`);
   });
+
+  it('is named in the list of saved plans', async () => {
+    const { session } = await openPacePage();
+    const solved = await session.whenSettled();
+    if (solved === null) throw new Error('no plan');
+    const forecast = kind === 'calm' ? null : { day: '2026-11-23', weather };
+    const now = { inputs: readInputs(), ownFactors: session.ownFactors(), plan: solved.plan, basis: session.basis() };
+    const content = toSettingContent(now, detail.rows, { nowMs, opened: null, forecast });
+    const setting = paceSettingDetail({ ...content, air: toAnsweredAir(content), elapsed_s: 14_399 });
+    const handlers = { onLoad: vi.fn(), onRenamed: vi.fn(), onDeleted: vi.fn() };
+    const row = render(<SettingRow setting={setting} isHere isOpen={false} {...handlers} />);
+    const savedAir = kind === 'calm' ? air : fill(words.air.saved, { when: '11/23 05:30' });
+    expect(row.container.textContent).toContain(`3:59:59 · ${savedAir} · `);
+  });
+});
+
+/** The air as the server's list gives it. */
+const toAnsweredAir = ({ inputs, weather: stored }: PaceSettingContent): PaceSettingAir => ({
+  source: stored.source,
+  forecast_day: stored.forecast?.day ?? null,
+  wind_speed_mps: stored.wind_speed_mps,
+  departure_minute: inputs.departure_minute,
+});
+
+it.each([
+  [{ source: 'forecast', forecast_day: null, wind_speed_mps: 0 }, fill(words.air.saved, { when: '05:30' })],
+  [{ source: 'manual', forecast_day: null, wind_speed_mps: 3 }, words.air.hand],
+] as const)('names the air of a saved plan without hours of a forecast: %#', (air, text) => {
+  const options = { t, language: 'zh-TW', departureS: 19_800, isLasting: true } as const;
+  expect(formatAir(toSettingAir({ ...air, departure_minute: 330 }), options)).toBe(text);
 });
 
 it('names the forecast of a saved plan and the wind that a rider set', async () => {
