@@ -80,7 +80,7 @@ function listFinishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<s
       ...initialPaceBasis,
       effort: shownPlan.goalS === undefined ? { kind: 'ftp' } : { kind: 'finish', durationS: shownPlan.goalS },
     } as never,
-    hasForecast: false,
+    air: { kind: 'calm' },
     finishS,
     arrivalS: shownPlan.departureS + finishS,
     averagePowerW: 200,

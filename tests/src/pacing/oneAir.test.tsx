@@ -18,11 +18,15 @@ import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
 import { SettingRow } from '#src/pacing/paceSettings/SettingRow.tsx';
 import { toSettingAir, toSettingContent } from '#src/pacing/paceSettings/settingPlan.ts';
 import { restoreBasis } from '#src/pacing/restorePlan.ts';
+import { CompareTable } from '#src/pacing/tools/compare/CompareTable.tsx';
+import { type ComparedPlan, toComparedPlan } from '#src/pacing/tools/compare/comparedPlan.ts';
+import { readStoredPlans, writeStoredPlans } from '#src/pacing/tools/compare/storedPlans.ts';
 import { SharedPlanNotes } from '#src/pacing/tools/share/SharedPlanNotes.tsx';
 import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import { createInitialOptions } from '#src/pacing/tools/studio/studioOptions.ts';
 import { toStudioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
 import { formatAir } from '#src/routes/air/formatAir.ts';
 import { words } from '#src/routes/air/words/zh-TW.ts';
 import type { TomorrowPlan } from '#src/routes/home/homePlans.ts';
@@ -51,6 +55,7 @@ const weather = createForecast({ places: [[0, 100]], getHour: () => ({ windDmps:
 await Promise.all([loadWords(ownTimeWords), loadWords(toolWords), loadWords(paceSettingWords)]);
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(Date, 'now').mockReturnValue(nowMs);
   onTestFinished(() => void vi.restoreAllMocks());
   vi.stubGlobal('IntersectionObserver', VisibleObserver);
@@ -180,6 +185,24 @@ describe.each([
     const row = render(<SettingRow setting={setting} isHere isOpen={false} {...handlers} />);
     const savedAir = kind === 'calm' ? air : fill(words.air.saved, { when: '11/23 05:30' });
     expect(row.container.textContent).toContain(`3:59:59 · ${savedAir} · `);
+  });
+
+  it('is named on each compared plan, with a sentence if they stand on different airs', async () => {
+    const open = await openPacePage();
+    const shownPlan = open.session.live.current();
+    if (shownPlan === null) throw new Error('no plan');
+    const plan = toComparedPlan(open.session, shownPlan, 'A');
+    writeStoredPlans(open, [plan, plan]);
+    const renderTable = (plans: readonly ComparedPlan[]) => render(<CompareTable plans={plans} facts={findFacts()} />);
+    const listAirs = ({ container }: ReturnType<typeof renderTable>) =>
+      [...container.querySelectorAll('tr:nth-child(2) td')].slice(0, 2).map((cell) => cell.textContent);
+    const same = renderTable(readStoredPlans(open));
+    expect(listAirs(same)).toEqual([lastingAir, lastingAir]);
+    expect(same.container.textContent).not.toContain(toolTexts.compare.mixedAir);
+    const windy = { ...plan, air: { kind: 'hand' }, inputs: { ...plan.inputs, windSpeedMps: 3 } } as const;
+    const different = renderTable([plan, windy]);
+    expect(listAirs(different)).toEqual([lastingAir, words.air.hand]);
+    expect(different.container.textContent).toContain(toolTexts.compare.mixedAir);
   });
 });
 
