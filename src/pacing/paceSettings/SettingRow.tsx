@@ -10,7 +10,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { formatAir } from '#src/routes/air/formatAir.ts';
+import { formatLastingAir } from '#src/routes/air/formatAir.ts';
 import { toOwnRouteId } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
@@ -113,10 +113,10 @@ function SettingFacts({ setting, isHere }: Props) {
 function SettingAir({ setting: { air } }: Pick<Props, 'setting'>) {
   const { t, language } = useTranslator();
   if (air === undefined) return null;
-  const departureS = air.departure_minute * 60;
+  const timedAir = { air: toSettingAir(air), departureS: air.departure_minute * 60 };
   return (
     <>
-      <Fact>{formatAir(toSettingAir(air), { t, language, departureS, isLasting: true })}</Fact> ·{' '}
+      <Fact>{formatLastingAir(timedAir, { t, language })}</Fact> ·{' '}
     </>
   );
 }

@@ -23,3 +23,13 @@ export function formatAir(air: PlanAir, { t, language, departureS, isLasting = f
   const clock = departureS === undefined ? '' : formatClock(departureS);
   return t(`air.${air.kind}`, { when: `${day} ${clock}`.trim() }).trim();
 }
+
+interface TimedAir {
+  readonly air: PlanAir;
+  readonly departureS: number;
+}
+
+/** The air of a plan that is taken along or compared with others, with its date: `預報 11/29 05:30`. */
+export function formatLastingAir({ air, departureS }: TimedAir, context: Pick<Options, 't' | 'language'>): string {
+  return formatAir(air, { ...context, departureS, isLasting: true });
+}

@@ -109,7 +109,7 @@ function listFinishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<s
       formatDeparture({ ...senderNumbers, isInMinutes: true }, { t, language }),
       formatDeparture({ ...senderNumbers, isInMinutes: false }, { t, language }),
     ],
-    csv: toPacePlanCsv(shownPlan, facts.rows).split(/[,\r\n]+/),
+    csv: toPacePlanCsv(shownPlan, facts.rows, '無風').split(/[,\r\n]+/),
   };
 }
 

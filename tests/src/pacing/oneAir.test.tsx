@@ -21,6 +21,7 @@ import { restoreBasis } from '#src/pacing/restorePlan.ts';
 import { CompareTable } from '#src/pacing/tools/compare/CompareTable.tsx';
 import { type ComparedPlan, toComparedPlan } from '#src/pacing/tools/compare/comparedPlan.ts';
 import { readStoredPlans, writeStoredPlans } from '#src/pacing/tools/compare/storedPlans.ts';
+import { ExportDialog } from '#src/pacing/tools/exports/ExportDialog.tsx';
 import { SharedPlanNotes } from '#src/pacing/tools/share/SharedPlanNotes.tsx';
 import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import { createInitialOptions } from '#src/pacing/tools/studio/studioOptions.ts';
@@ -34,6 +35,7 @@ import { AirChoice } from '#src/routes/home/panorama/AirChoice.tsx';
 import { OwnTime } from '#src/routes/ownTimes/OwnTime.tsx';
 import { ownTimeWords } from '#src/routes/ownTimes/ownTimeWords.ts';
 import { providePlanTime } from '#src/routes/ownTimes/planTime.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
 import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { listTexts, measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
@@ -43,6 +45,8 @@ import { pacingRoute } from '#tests/src/support/pacingRoute.ts';
 import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
+
+vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
 /** 08:20 on 22 November in Taipei: the next departure at 05:30 is tomorrow's. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
@@ -171,6 +175,22 @@ describe.each([
       />,
     );
     expect(note.container.textContent).toContain(`3:59:59 (${lastingAir})`);
+  });
+
+  it('is named in the files for devices and tables, with its date', async () => {
+    const open = await openPacePage();
+    const dialog = render(
+      <ExportDialog {...open} facts={findFacts()} ownFactors={open.session.ownFactors()} onClose={vi.fn()} />,
+    );
+    for (const [format, text] of [
+      ['CSV', `,${lastingAir}\r\n`],
+      [toolTexts.exports.gpx, `<desc>${lastingAir} · `],
+    ] as const) {
+      vi.mocked(saveFile).mockReset();
+      fireEvent.click(dialog.getByRole('button', { name: `${toolTexts.exports.save} ${format}` }));
+      await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+      expect(await vi.mocked(saveFile).mock.calls[0]?.[0].text()).toContain(text);
+    }
   });
 
   it('is named in the list of saved plans', async () => {

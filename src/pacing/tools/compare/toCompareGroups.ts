@@ -8,7 +8,7 @@ import { controlFields, formatEntry, toDisplayValue } from '#src/pacing/controls
 import { formatWindDirection } from '#src/pacing/controls/windDirection.ts';
 import { formatDisplayedTime, toCourseTimeS } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
-import { formatAir } from '#src/routes/air/formatAir.ts';
+import { formatLastingAir } from '#src/routes/air/formatAir.ts';
 import { type ComparedPlan, hasForecast } from './comparedPlan.ts';
 
 type TextContext = Pick<Translator, 't' | 'language'>;
@@ -143,9 +143,8 @@ function formatEffort({ basis: { effort } }: ComparedPlan, { t, language }: Text
   }
 }
 
-/** With its date: a plan may have been stored before today. */
-function formatPlanAir({ air, inputs }: ComparedPlan, { t, language }: TextContext): string {
-  return formatAir(air, { t, language, departureS: inputs.departureMinute * 60, isLasting: true });
+function formatPlanAir({ air, inputs }: ComparedPlan, context: TextContext): string {
+  return formatLastingAir({ air, departureS: inputs.departureMinute * 60 }, context);
 }
 
 /** Weather of a forecast differs from weather set by hand, even with equal numbers. */
