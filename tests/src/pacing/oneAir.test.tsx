@@ -99,7 +99,7 @@ describe.each([
     (await findHomePlan()).storePlan();
   });
 
-  it('takes the same time on home, a card and the pace page, each with its air and the other one', async () => {
+  it('takes the same time on home and the pace page, each with its air and the other one, and on a card without wind', async () => {
     const plan = await findHomePlan();
     const finish = formatDuration(plan.durationS);
     const home = render(<AirChoice planView={{ plan, isBusy: false, retry: vi.fn(), switchAir: vi.fn() }} />);
@@ -108,7 +108,8 @@ describe.each([
     expect(home.getByRole('button').textContent).toContain(otherFinish);
 
     const card = renderWithSession(fakeSession({}), <OwnTime routeId={detail.id} figures="1/1" part={null} />);
-    await waitFor(() => expect(card.container.textContent).toContain(`${finish} · ${air}`));
+    const calmFinish = kind === 'calm' ? finish : otherFinish;
+    await waitFor(() => expect(card.container.textContent).toContain(`${calmFinish} · ${words.air.calm} · `));
 
     const open = await openPacePage();
     expect(formatDuration(open.session.live.current()?.cumulativeS.at(-1) ?? 0)).toBe(finish);
