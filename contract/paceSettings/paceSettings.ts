@@ -111,6 +111,20 @@ export const PaceSettingChangeSchema = z.object({
 });
 export type PaceSettingChange = z.infer<typeof PaceSettingChangeSchema>;
 
+/** The air on which a setting's time stands. */
+export const PaceSettingAirSchema = z.object({
+  source: WeatherSnapshotSchema.shape.source,
+  /**
+   * The day of the departure, YYYY-MM-DD in Asia/Taipei. Null for weather set by hand, and for a forecast whose hours
+   * were not stored.
+   */
+  forecast_day: z.nullable(z.string()),
+  wind_speed_mps: z.number(),
+  /** Minutes after midnight, Asia/Taipei. */
+  departure_minute: z.int(),
+});
+export type PaceSettingAir = z.infer<typeof PaceSettingAirSchema>;
+
 export const PaceSettingSummarySchema = z.object({
   id: z.string(),
   name: z.string(),
@@ -121,6 +135,8 @@ export const PaceSettingSummarySchema = z.object({
   ftp_w: z.number(),
   /** From start to finish on the clock, including stops, as computed when it was saved. */
   elapsed_s: z.number(),
+  /** Missing only in copies that a device stored before it existed. */
+  air: z.optional(PaceSettingAirSchema),
   created_at: z.string(),
   updated_at: z.string(),
   /** The most recently saved setting of its course, which loads automatically. */

@@ -3,11 +3,12 @@ import type { PaceInputs } from './paceInputs.ts';
 
 /**
  * The air on which a plan's times stand. `forecast`: the forecast of its day (Asia/Taipei, YYYY-MM-DD). `saved`: the
- * forecast with which it was stored. `calm`: no wind. `hand`: wind that the rider set.
+ * forecast with which it was stored; its day is null if it was stored without its hours. `calm`: no wind. `hand`: wind
+ * that the rider set.
  */
 export type PlanAir =
   | { readonly kind: 'forecast'; readonly day: string }
-  | { readonly kind: 'saved'; readonly day: string }
+  | { readonly kind: 'saved'; readonly day: string | null }
   | { readonly kind: 'calm' }
   | { readonly kind: 'hand' };
 

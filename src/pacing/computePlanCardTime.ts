@@ -1,6 +1,4 @@
-import type { RouteDetail } from '#contract/routes/routes.ts';
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
-import type { PaceBasis, PlanForecast } from '#machines/pacePlan/paceBasis.ts';
 import { toPlanAir } from '#machines/pacePlan/planAir.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { readLastProfile } from '#src/account/session/lastProfile.ts';
@@ -10,8 +8,6 @@ import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import type { PlannedTime, PlanTime, PlanTimeRequest } from '#src/routes/ownTimes/planTime.ts';
 import { readBasis } from './effort/storedBasis.ts';
-import { readForecastChoice } from './forecast/forecastStorage.ts';
-import { findPlanDay, readPlanForecast, readStoredForecast } from './forecast/restoreForecast.ts';
 import { hasOwnInputs, readInputs, readOwnFactors } from './live/storedInputs.ts';
 import { toPaceRequest } from './live/toPaceRequest.ts';
 
@@ -24,8 +20,9 @@ const maxCached = 80;
 type CachedTime = PlannedTime & { readonly hash: string };
 
 /**
- * The time that the pace page would show for a route with the rider's last settings on this device: inputs, effort,
- * stops, own factors, learned resistance, and the last forecast if the plan uses one.
+ * The time that the pace page shows without the forecast for a route with the rider's last settings on this device:
+ * inputs, effort, stops, own factors, learned resistance. All cards of a list stand on the same air, which is calm
+ * unless the rider has set a wind: forecasts of all routes would exceed the source's budget (decision 346).
  */
 export const computePlanCardTime: PlanTime = async (request, { isCacheOnly, signal }) => {
   if (!hasOwnInputs()) return null;
@@ -49,7 +46,7 @@ async function computePlannedTime(
   const { distance_dm, elevation_dm, lat_e5, lon_e5, version } = detail.course;
   const courseResult = await callTool('openCourse', { course: { distance_dm, elevation_dm, lat_e5, lon_e5 } }, signal);
   if (!courseResult.ok) return null;
-  const basis = await readPlanBasis(detail, signal);
+  const basis = { ...readBasis(detail), learned: readLearned().basis, forecast: null };
   const inputs = readInputs();
   const request = toPaceRequest({
     route: { detail, course: courseResult.value.course },
@@ -68,28 +65,11 @@ async function computePlannedTime(
   };
 }
 
-async function readPlanBasis(detail: RouteDetail, signal: AbortSignal): Promise<PaceBasis> {
-  return {
-    ...readBasis(detail),
-    learned: readLearned().basis,
-    forecast: await readForecast(detail.id, signal),
-  };
-}
-
-/** The forecast of the plan as last stored on this device; null with manual weather and without one of that day. */
-async function readForecast(routeId: string, signal: AbortSignal): Promise<PlanForecast | null> {
-  const choice = readForecastChoice(routeId);
-  return choice && readPlanForecast(choice, readStoredForecast(routeId), signal);
-}
-
 function hashRequest({ routeId, figures }: PlanTimeRequest): string {
   const items = ['pace-inputs', 'pace-style', 'pace-learned', `pace-basis/${routeId}`, `pace-own-factors/${routeId}`];
   const { ftp_w: ftpW, mass_kg: massKg } = readLastProfile() ?? {};
-  const choice = readForecastChoice(routeId);
-  const { weather, nowMs } = readStoredForecast(routeId);
-  const forecast = choice && [findPlanDay(choice.day, nowMs), choice.saved?.fetched_at ?? weather?.fetched_at];
   const stored = items.map((item) => readItem('localStorage', item));
-  return computeShortHash(JSON.stringify([figures, stored, ftpW, massKg, forecast]));
+  return computeShortHash(JSON.stringify([figures, stored, ftpW, massKg]));
 }
 
 /** FNV-1a over UTF-16 units, once forwards and once backwards: it only has to distinguish settings. */

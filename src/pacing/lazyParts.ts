@@ -58,7 +58,7 @@ export const lazyParts: LazyParts = {
   dockGrip: createPacePart(async () => (await loadCriticalParts()).PaceDockGrip),
   allControls: createPacePart(async () => (await loadIdleParts()).PaceControls),
   belowRows: createPacePart(async () => (await loadIdleParts()).BelowRows, videoWords),
-  settings: createPacePart(async () => (await loadIdleParts()).PaceSettings, paceSettingWords, formWords),
+  settings: createPacePart(async () => (await loadIdleParts()).PaceSettings, paceSettingWords, airWords, formWords),
   map: createPacePart(async () => (await loadIdleParts()).RouteMap, formWords),
   cheatSheetOpening: createPacePart(
     async () => (await import('./tools/cheatSheet/CheatSheetOpening.tsx')).CheatSheetOpening,

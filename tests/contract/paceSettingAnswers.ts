@@ -15,6 +15,7 @@ const summary: PaceSettingSummary = {
   segment_count: 1,
   ftp_w: 250,
   elapsed_s: 15_720.4,
+  air: { source: 'manual', forecast_day: null, wind_speed_mps: 2, departure_minute: 330 },
   created_at: '2026-03-01T04:00:00.000Z',
   updated_at: '2026-03-01T04:00:00.000Z',
   is_latest: true,

@@ -40,6 +40,8 @@ test('home and pace page give the same time in the same air, and the other one b
   await expect(locateFinish(page)).toHaveText(inForecast);
   await expect(locateAir(page)).toContainText(forecastText);
 
+  // All cards of a list stand on the same air.
   await page.goto('/routelist');
-  await expect(page.getByText(new RegExp(`${inForecast} · `)).first()).toContainText(forecastText);
+  await expect(page.getByText(new RegExp(`${inCalm} · `)).first()).toContainText(air.calm);
+  await expect(page.locator('main')).not.toContainText(forecastText);
 });

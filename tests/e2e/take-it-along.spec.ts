@@ -12,8 +12,10 @@ test('downloads the CSV in the format that sticker tools read', async ({ page })
   await expect(cheatSheet.savedNote('西進武嶺_配速表.csv')).toBeVisible();
   const text = await readFile(await download.path(), 'utf8');
   const lines = text.split('\r\n');
-  expect(lines[0]).toBe('\uFEFF路段,距離,累積距離,配瓦,均速,區段時間,累計時間');
-  expect(lines[1]).toMatch(/^Section_1 中心碑_人止關,16\.4\d?,16\.4\d?,\d+,\d+\.\d,\d\d:\d\d:\d\d,\d\d:\d\d:\d\d$/);
+  expect(lines[0]).toBe('\uFEFF路段,距離,累積距離,配瓦,均速,區段時間,累計時間,天氣');
+  expect(lines[1]).toMatch(
+    /^Section_1 中心碑_人止關,16\.4\d?,16\.4\d?,\d+,\d+\.\d,\d\d:\d\d:\d\d,\d\d:\d\d:\d\d,[^,]+$/,
+  );
   expect(lines.filter((line) => line !== '')).toHaveLength(8);
 });
 

@@ -1,5 +1,10 @@
 import { type Insertable, type Selectable, sql, type Updateable } from 'kysely';
-import type { PaceSettingCourse, PaceSettingDetail, PaceSettingSummary } from '#contract/paceSettings/paceSettings.ts';
+import type {
+  PaceSettingAir,
+  PaceSettingCourse,
+  PaceSettingDetail,
+  PaceSettingSummary,
+} from '#contract/paceSettings/paceSettings.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { PaceSettingTable } from '#server/db/riderTables.ts';
 
@@ -50,7 +55,7 @@ export const paceSettingsRepository = {
   async list(db: Db, riderId: string, { routeId, limit, offset }: Page): Promise<PaceSettingSummary[]> {
     const rows = await selectSettings(db, riderId)
       .select(summaryColumns)
-      .select(ftpW)
+      .select(contentColumns)
       .$if(routeId !== undefined, (query) => query.where('setting.route_id', '=', routeId ?? ''))
       .orderBy('setting.updated_at', 'desc')
       .orderBy('setting.id', 'desc')
@@ -136,7 +141,14 @@ const summaryColumns = [
   'private_course.name as private_course_name',
 ] as const;
 
-const ftpW = sql<number>`(setting.inputs ->> 'ftp_w')::float8`.as('ftp_w');
+/** What the list shows of inputs and weather. */
+const contentColumns = [
+  sql<number>`(setting.inputs ->> 'ftp_w')::float8`.as('ftp_w'),
+  sql<number>`(setting.inputs ->> 'departure_minute')::int`.as('departure_minute'),
+  sql<PaceSettingAir['source']>`setting.weather ->> 'source'`.as('weather_source'),
+  sql<string | null>`setting.weather #>> '{forecast,day}'`.as('forecast_day'),
+  sql<number>`(setting.weather ->> 'wind_speed_mps')::float8`.as('wind_speed_mps'),
+] as const;
 
 function selectSettings(db: Db, riderId: string) {
   const settings = db
@@ -156,7 +168,7 @@ function selectSettings(db: Db, riderId: string) {
 const selectDetails = (db: Db, riderId: string) =>
   selectSettings(db, riderId)
     .select(summaryColumns)
-    .select(ftpW)
+    .select(contentColumns)
     .select(['setting.schema_version', 'setting.model_version', 'setting.inputs', 'setting.weather', 'setting.rows'])
     .select('route.course_version as current_course_version');
 
@@ -173,6 +185,10 @@ type SummaryRow = Pick<
   readonly updated_at: Date;
   readonly is_latest: boolean;
   readonly ftp_w: number;
+  readonly departure_minute: number;
+  readonly weather_source: PaceSettingAir['source'];
+  readonly forecast_day: string | null;
+  readonly wind_speed_mps: number;
   readonly route_name: PaceSettingSummary['course_name'] | null;
   readonly private_course_name: string | null;
 };
@@ -186,6 +202,12 @@ function toSummary(row: SummaryRow): PaceSettingSummary {
     segment_count: row.segment_count,
     ftp_w: row.ftp_w,
     elapsed_s: row.elapsed_s,
+    air: {
+      source: row.weather_source,
+      forecast_day: row.forecast_day,
+      wind_speed_mps: row.wind_speed_mps,
+      departure_minute: row.departure_minute,
+    },
     created_at: row.created_at.toISOString(),
     updated_at: row.updated_at.toISOString(),
     is_latest: row.is_latest,

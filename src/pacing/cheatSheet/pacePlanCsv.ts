@@ -10,10 +10,13 @@ const byteOrderMark = '\ufeff';
 
 /**
  * The plan in the form that riders' tools read. Distances are differences of the rounded cumulative ones, so that
- * columns add up. Only a ride with stops has a last column for them: the time from a row's end until the next row
- * begins. A row that is walked says so after its places.
+ * columns add up. Only a ride with stops has a column for them: the time from a row's end until the next row begins. A
+ * row that is walked says so after its places.
+ *
+ * The last column names the air. Tools take the first seven columns by their place, and rows only by line: a line for
+ * the air would become a section, and a name in the file's name is lost when the table is copied.
  */
-export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[]): string {
+export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[], air: string): string {
   const { powerW, speedMps, flags } = shownPlan.plan.rows;
   const originM = rows[0]?.startM ?? 0;
   const stopsS = rows.map((_, index) => computeStopAfterS(shownPlan, index));
@@ -22,7 +25,7 @@ export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[]): 
   const lines = rows.map((row, index) => {
     const centiKm = Math.round((row.endM - originM) / 10);
     const cells = [
-      `Section_${index + 1} ${formatPlace(row.from)}_${formatPlace(row.to)}${isWalked(flags[index]) ? ' 推車' : ''}`,
+      `Section_${index + 1} ${formatCell(row.from)}_${formatCell(row.to)}${isWalked(flags[index]) ? ' 推車' : ''}`,
       ((centiKm - previousCentiKm) / 100).toFixed(2),
       (centiKm / 100).toFixed(2),
       formatNumber(powerW[index], 0, 1),
@@ -30,11 +33,12 @@ export function toPacePlanCsv(shownPlan: ShownPlan, rows: readonly RowFacts[]): 
       formatHhMmSs(shownPlan.intervalS[index] ?? 0),
       formatHhMmSs(shownPlan.cumulativeS[index] ?? 0),
       ...(hasStops ? [formatHhMmSs(stopsS[index] ?? 0)] : []),
+      formatCell(air),
     ];
     previousCentiKm = centiKm;
     return cells.join(',');
   });
-  return byteOrderMark + [hasStops ? `${columns},停留` : columns, ...lines].join('\r\n');
+  return byteOrderMark + [`${columns}${hasStops ? ',停留' : ''},天氣`, ...lines].join('\r\n');
 }
 
 /** `西進武嶺_配速表.csv`: the file name that riders' tools expect, in every language of the page. */
@@ -55,10 +59,10 @@ function formatNumber(value: number | undefined, digits: number, factor: number)
 }
 
 /**
- * A place as the text of a cell that is neither quoted nor escaped: without comma, quote, line break or underscore (it
+ * A place or an air as the text of a cell that is neither quoted nor escaped: without comma, quote, line break or underscore (it
  * separates the two places), and without a formula that a spreadsheet would run if a tool splits the label.
  */
-function formatPlace(name: string): string {
+function formatCell(name: string): string {
   return (
     name
       .replace(/\s*,\s*/g, '、')

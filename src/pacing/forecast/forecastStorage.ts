@@ -14,7 +14,7 @@ const maxStored = 5;
 const switchedOff = { isOff: true } as const;
 
 /**
- * The forecast on which a route's plan stands on every page; null if the weather is set by hand. Without a choice of the
+ * The forecast on which a route's plan stands on home and on its pace page; null if the weather is set by hand. Without a choice of the
  * rider it is that of the next departure (`day` null), unless the rider has set a wind, the plan started from a
  * pace setting, or the course is the rider's own: its places are sent only when the rider asks for them.
  */

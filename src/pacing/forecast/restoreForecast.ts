@@ -27,8 +27,7 @@ export async function restoreForecast(routeId: string, signal: AbortSignal): Pro
 }
 
 /**
- * The forecast of a choice, for the inputs stored on this device: every page that shows a plan's time takes it from
- * here. `newest` is ignored for a choice with a saved forecast. Null if there is none for the day of departure.
+ * The forecast of a choice, for the inputs stored on this device: home and the pace page take it from here. `newest` is ignored for a choice with a saved forecast. Null if there is none for the day of departure.
  */
 export async function readPlanForecast(
   choice: ForecastChoice,
@@ -48,7 +47,7 @@ export function findPlanDay(chosenDay: string | null, nowMs: number): string {
 }
 
 /** The last forecast of a route that this device received. */
-export function readStoredForecast(routeId: string): NewestForecast {
+function readStoredForecast(routeId: string): NewestForecast {
   return { weather: readLastForecast(routeId), nowMs: getServerNowMs() };
 }
 

@@ -10,6 +10,7 @@ import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatMoment } from '#src/format/formatMoment.ts';
 import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
+import { formatLastingAir } from '#src/routes/air/formatAir.ts';
 import { toOwnRouteId } from '#src/routes/ownCourses/privateCourseIds.ts';
 import { Button, SubmitButton } from '#src/ui/Button.tsx';
 import { TextField } from '#src/ui/form/TextField.tsx';
@@ -21,6 +22,7 @@ import { ActionRow, Row, RowName } from './PaceSettings.styles.ts';
 import { formatSettingFailure } from './settingFailure.ts';
 import { storeIntent } from './settingIntent.ts';
 import { findNameError } from './settingName.ts';
+import { toSettingAir } from './settingPlan.ts';
 
 /** A ref of the button that was replaced: it gets the focus back when its replacement closes. */
 function useFocusReturn(isReplaced: boolean): RefObject<HTMLButtonElement | null> {
@@ -99,10 +101,23 @@ function SettingFacts({ setting, isHere }: Props) {
   return (
     <Text tone="soft" size="small" leading={1.5} boldText="ink">
       {isHere ? null : `${l(setting.course_name)} · `}
-      <b>{formatDuration(setting.elapsed_s)}</b> · <Fact>{t('paceSetting.ftp', { powerW })}</Fact> ·{' '}
+      <b>{formatDuration(setting.elapsed_s)}</b> · <SettingAir setting={setting} />
+      <Fact>{t('paceSetting.ftp', { powerW })}</Fact> ·{' '}
       <Fact>{t('paceSetting.segments', { count: setting.segment_count })}</Fact> ·{' '}
       <Fact>{t('paceSetting.created', { day: formatMoment(setting.created_at, language) })}</Fact>
     </Text>
+  );
+}
+
+/** The air on which the time stands; nothing in an old copy of the list, which does not hold it. */
+function SettingAir({ setting: { air } }: Pick<Props, 'setting'>) {
+  const { t, language } = useTranslator();
+  if (air === undefined) return null;
+  const timedAir = { air: toSettingAir(air), departureS: air.departure_minute * 60 };
+  return (
+    <>
+      <Fact>{formatLastingAir(timedAir, { t, language })}</Fact> ·{' '}
+    </>
   );
 }
 

@@ -1,11 +1,17 @@
 import { limits } from '#contract/limits.ts';
-import type { ComputedRow, PaceSettingContent, PaceSettingDetail } from '#contract/paceSettings/paceSettings.ts';
+import type {
+  ComputedRow,
+  PaceSettingAir,
+  PaceSettingContent,
+  PaceSettingDetail,
+} from '#contract/paceSettings/paceSettings.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import type { PaceRow, RouteDetail } from '#contract/routes/routes.ts';
 import { sumPausesS } from '#machines/pacePlan/listPauses.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { type PlanAir, toPlanAir } from '#machines/pacePlan/planAir.ts';
 import type { PaintedPlan } from '#workers/core/pacing/planAnswerTypes.ts';
 import type { SavedForecast } from '../forecast/forecastStoreTypes.ts';
 import { toSettingForecast } from '../forecast/savedForecast.ts';
@@ -115,6 +121,11 @@ export function toInputs({ inputs, weather }: Pick<PaceSettingDetail, 'inputs' |
     windFromDeg: weather.wind_from_deg % 360,
     windSpeedMps: clampToLimits('windSpeedMps', weather.wind_speed_mps),
   };
+}
+
+/** The air of a setting's stored time. */
+export function toSettingAir({ source, forecast_day: day, wind_speed_mps: windSpeedMps }: PaceSettingAir): PlanAir {
+  return source === 'forecast' ? { kind: 'saved', day } : toPlanAir({ windSpeedMps }, { forecast: null });
 }
 
 /**

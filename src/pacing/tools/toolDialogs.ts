@@ -1,5 +1,6 @@
 import type { ComponentType } from 'react';
 import type { WordNamespace } from '#src/i18n/wordNamespaces.ts';
+import { airWords } from '#src/routes/air/airWords.ts';
 import { departureWords } from '#src/routes/departures/departureWords.ts';
 import { ownCourseWords } from '#src/routes/ownCourses/ownCourseWords.ts';
 import { formWords } from '#src/ui/form/formWords.ts';
@@ -29,9 +30,9 @@ export const toolDialogs = {
   rideOptions: createToolPart(async () => (await import('./rideOptions/RideOptionsDialog.tsx')).RideOptionsDialog),
   ftp: createToolPart(async () => (await import('./ftp/FtpDialog.tsx')).FtpDialog, ownCourseWords),
   learning: createToolPart(async () => (await import('./learning/LearnDialog.tsx')).LearnDialog, ownCourseWords),
-  exports: createToolPart(async () => (await import('./exports/ExportDialog.tsx')).ExportDialog),
+  exports: createToolPart(async () => (await import('./exports/ExportDialog.tsx')).ExportDialog, airWords),
   share: createToolPart(async () => (await import('./share/ShareDialog.tsx')).ShareDialog, ownCourseWords),
-  compare: createToolPart(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog),
+  compare: createToolPart(async () => (await import('./compare/CompareDialog.tsx')).CompareDialog, airWords),
   analysis: createToolPart(async () => (await import('./analysis/AnalysisDialog.tsx')).AnalysisDialog),
   studio: createToolPart(async () => (await import('./studio/StudioDialog.tsx')).StudioDialog),
   segmentSearch: createToolPart(

@@ -18,6 +18,18 @@ interface Options {
 /** Names the air of a plan: `預報 明天 05:30`, `儲存時的預報 11/29 05:30` or `無風`. */
 export function formatAir(air: PlanAir, { t, language, departureS, isLasting = false }: Options): string {
   if (air.kind === 'calm' || air.kind === 'hand') return t(`air.${air.kind}`);
-  const day = isLasting ? formatMonthDay(air.day, language) : formatNearDay(air.day, language);
-  return t(`air.${air.kind}`, { when: departureS === undefined ? day : `${day} ${formatClock(departureS)}` });
+  const formatAirDay = isLasting ? formatMonthDay : formatNearDay;
+  const day = air.day === null ? '' : formatAirDay(air.day, language);
+  const clock = departureS === undefined ? '' : formatClock(departureS);
+  return t(`air.${air.kind}`, { when: `${day} ${clock}`.trim() }).trim();
+}
+
+interface TimedAir {
+  readonly air: PlanAir;
+  readonly departureS: number;
+}
+
+/** The air of a plan that is taken along or compared with others, with its date: `預報 11/29 05:30`. */
+export function formatLastingAir({ air, departureS }: TimedAir, context: Pick<Options, 't' | 'language'>): string {
+  return formatAir(air, { ...context, departureS, isLasting: true });
 }

@@ -10,6 +10,7 @@ export function paceSettingDetail(change: Partial<PaceSettingDetail> = {}): Pace
     segment_count: 1,
     ftp_w: 250,
     elapsed_s: 2_400,
+    air: { source: 'manual', forecast_day: null, wind_speed_mps: 2, departure_minute: 300 },
     created_at: '2026-03-01T04:00:00.000Z',
     updated_at: '2026-03-01T04:00:00.000Z',
     is_latest: true,

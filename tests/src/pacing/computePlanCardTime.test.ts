@@ -45,7 +45,7 @@ describe('computePlanCardTime', () => {
     serve();
     writeInputs({ ...readInputs(), ftpW: 240, windSpeedMps: 3 });
     const planned = await computeTime();
-    expect(planned).toMatchObject({ effort: 'ftp', powerW: 240 });
+    expect(planned).toMatchObject({ effort: 'ftp', powerW: 240, air: { kind: 'hand' } });
     expect(Math.round(planned?.durationS ?? 0)).toBe(pageFinishS());
   });
 

@@ -80,7 +80,7 @@ function listFinishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<s
       ...initialPaceBasis,
       effort: shownPlan.goalS === undefined ? { kind: 'ftp' } : { kind: 'finish', durationS: shownPlan.goalS },
     } as never,
-    hasForecast: false,
+    air: { kind: 'calm' },
     finishS,
     arrivalS: shownPlan.departureS + finishS,
     averagePowerW: 200,
@@ -109,7 +109,7 @@ function listFinishTexts(shownPlan: ShownPlan, isApproximate: boolean): Record<s
       formatDeparture({ ...senderNumbers, isInMinutes: true }, { t, language }),
       formatDeparture({ ...senderNumbers, isInMinutes: false }, { t, language }),
     ],
-    csv: toPacePlanCsv(shownPlan, facts.rows).split(/[,\r\n]+/),
+    csv: toPacePlanCsv(shownPlan, facts.rows, '無風').split(/[,\r\n]+/),
   };
 }
 

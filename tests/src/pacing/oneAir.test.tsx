@@ -1,5 +1,6 @@
 import { fireEvent, render, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
+import type { PaceSettingAir, PaceSettingContent } from '#contract/paceSettings/paceSettings.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { createTranslator } from '#src/i18n/createTranslator.ts';
@@ -13,12 +14,20 @@ import { AirLine } from '#src/pacing/hero/AirLine.tsx';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
+import { paceSettingWords } from '#src/pacing/paceSettings/paceSettingWords.ts';
+import { SettingRow } from '#src/pacing/paceSettings/SettingRow.tsx';
+import { toSettingAir, toSettingContent } from '#src/pacing/paceSettings/settingPlan.ts';
 import { restoreBasis } from '#src/pacing/restorePlan.ts';
+import { CompareTable } from '#src/pacing/tools/compare/CompareTable.tsx';
+import { type ComparedPlan, toComparedPlan } from '#src/pacing/tools/compare/comparedPlan.ts';
+import { readStoredPlans, writeStoredPlans } from '#src/pacing/tools/compare/storedPlans.ts';
+import { ExportDialog } from '#src/pacing/tools/exports/ExportDialog.tsx';
 import { SharedPlanNotes } from '#src/pacing/tools/share/SharedPlanNotes.tsx';
 import { sheetPresetKeys } from '#src/pacing/tools/studio/layout/sheetPresets.ts';
 import { createInitialOptions } from '#src/pacing/tools/studio/studioOptions.ts';
 import { toStudioSheet } from '#src/pacing/tools/studio/studioSheet.ts';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
+import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
 import { formatAir } from '#src/routes/air/formatAir.ts';
 import { words } from '#src/routes/air/words/zh-TW.ts';
 import type { TomorrowPlan } from '#src/routes/home/homePlans.ts';
@@ -26,6 +35,8 @@ import { AirChoice } from '#src/routes/home/panorama/AirChoice.tsx';
 import { OwnTime } from '#src/routes/ownTimes/OwnTime.tsx';
 import { ownTimeWords } from '#src/routes/ownTimes/ownTimeWords.ts';
 import { providePlanTime } from '#src/routes/ownTimes/planTime.ts';
+import { saveFile } from '#src/ui/saveFile.ts';
+import { paceSettingDetail } from '#tests/machines/paceSetting/paceSettingDetail.ts';
 import { listTexts, measure } from '#tests/src/pacing/tools/studio/layout/sheetInput.ts';
 import { fakeServer, json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession } from '#tests/src/support/fakeSession.ts';
@@ -35,6 +46,8 @@ import { renderWithSession } from '#tests/src/support/renderWithSession.tsx';
 import { fill } from '#tests/support/fill.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 
+vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
+
 /** 08:20 on 22 November in Taipei: the next departure at 05:30 is tomorrow's. */
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 const route = pacingRoute();
@@ -43,9 +56,10 @@ const noSignal = () => new AbortController().signal;
 const t = createTranslator('zh-TW');
 const weather = createForecast({ places: [[0, 100]], getHour: () => ({ windDmps: 90, windFromDeg: 200 }) });
 
-await Promise.all([loadWords(ownTimeWords), loadWords(toolWords)]);
+await Promise.all([loadWords(ownTimeWords), loadWords(toolWords), loadWords(paceSettingWords)]);
 beforeEach(() => {
   localStorage.clear();
+  sessionStorage.clear();
   vi.spyOn(Date, 'now').mockReturnValue(nowMs);
   onTestFinished(() => void vi.restoreAllMocks());
   vi.stubGlobal('IntersectionObserver', VisibleObserver);
@@ -85,7 +99,7 @@ describe.each([
     (await findHomePlan()).storePlan();
   });
 
-  it('takes the same time on home, a card and the pace page, each with its air and the other one', async () => {
+  it('takes the same time on home and the pace page, each with its air and the other one, and on a card without wind', async () => {
     const plan = await findHomePlan();
     const finish = formatDuration(plan.durationS);
     const home = render(<AirChoice planView={{ plan, isBusy: false, retry: vi.fn(), switchAir: vi.fn() }} />);
@@ -94,7 +108,8 @@ describe.each([
     expect(home.getByRole('button').textContent).toContain(otherFinish);
 
     const card = renderWithSession(fakeSession({}), <OwnTime routeId={detail.id} figures="1/1" part={null} />);
-    await waitFor(() => expect(card.container.textContent).toContain(`${finish} · ${air}`));
+    const calmFinish = kind === 'calm' ? finish : otherFinish;
+    await waitFor(() => expect(card.container.textContent).toContain(`${calmFinish} · ${words.air.calm} · `));
 
     const open = await openPacePage();
     expect(formatDuration(open.session.live.current()?.cumulativeS.at(-1) ?? 0)).toBe(finish);
@@ -162,6 +177,70 @@ describe.each([
     );
     expect(note.container.textContent).toContain(`3:59:59 (${lastingAir})`);
   });
+
+  it('is named in the files for devices and tables, with its date', async () => {
+    const open = await openPacePage();
+    const dialog = render(
+      <ExportDialog {...open} facts={findFacts()} ownFactors={open.session.ownFactors()} onClose={vi.fn()} />,
+    );
+    for (const [format, text] of [
+      ['CSV', `,${lastingAir}\r\n`],
+      [toolTexts.exports.gpx, `<desc>${lastingAir} · `],
+    ] as const) {
+      vi.mocked(saveFile).mockReset();
+      fireEvent.click(dialog.getByRole('button', { name: `${toolTexts.exports.save} ${format}` }));
+      await waitFor(() => expect(saveFile).toHaveBeenCalledOnce());
+      expect(await vi.mocked(saveFile).mock.calls[0]?.[0].text()).toContain(text);
+    }
+  });
+
+  it('is named in the list of saved plans', async () => {
+    const { session } = await openPacePage();
+    const solved = await session.whenSettled();
+    if (solved === null) throw new Error('no plan');
+    const forecast = kind === 'calm' ? null : { day: '2026-11-23', weather };
+    const now = { inputs: readInputs(), ownFactors: session.ownFactors(), plan: solved.plan, basis: session.basis() };
+    const content = toSettingContent(now, detail.rows, { nowMs, opened: null, forecast });
+    const setting = paceSettingDetail({ ...content, air: toAnsweredAir(content), elapsed_s: 14_399 });
+    const handlers = { onLoad: vi.fn(), onRenamed: vi.fn(), onDeleted: vi.fn() };
+    const row = render(<SettingRow setting={setting} isHere isOpen={false} {...handlers} />);
+    const savedAir = kind === 'calm' ? air : fill(words.air.saved, { when: '11/23 05:30' });
+    expect(row.container.textContent).toContain(`3:59:59 · ${savedAir} · `);
+  });
+
+  it('is named on each compared plan, with a sentence if they stand on different airs', async () => {
+    const open = await openPacePage();
+    const shownPlan = open.session.live.current();
+    if (shownPlan === null) throw new Error('no plan');
+    const plan = toComparedPlan(open.session, shownPlan, 'A');
+    writeStoredPlans(open, [plan, plan]);
+    const renderTable = (plans: readonly ComparedPlan[]) => render(<CompareTable plans={plans} facts={findFacts()} />);
+    const listAirs = ({ container }: ReturnType<typeof renderTable>) =>
+      [...container.querySelectorAll('tr:nth-child(2) td')].slice(0, 2).map((cell) => cell.textContent);
+    const same = renderTable(readStoredPlans(open));
+    expect(listAirs(same)).toEqual([lastingAir, lastingAir]);
+    expect(same.container.textContent).not.toContain(toolTexts.compare.mixedAir);
+    const windy = { ...plan, air: { kind: 'hand' }, inputs: { ...plan.inputs, windSpeedMps: 3 } } as const;
+    const different = renderTable([plan, windy]);
+    expect(listAirs(different)).toEqual([lastingAir, words.air.hand]);
+    expect(different.container.textContent).toContain(toolTexts.compare.mixedAir);
+  });
+});
+
+/** The air as the server's list gives it. */
+const toAnsweredAir = ({ inputs, weather: stored }: PaceSettingContent): PaceSettingAir => ({
+  source: stored.source,
+  forecast_day: stored.forecast?.day ?? null,
+  wind_speed_mps: stored.wind_speed_mps,
+  departure_minute: inputs.departure_minute,
+});
+
+it.each([
+  [{ source: 'forecast', forecast_day: null, wind_speed_mps: 0 }, fill(words.air.saved, { when: '05:30' })],
+  [{ source: 'manual', forecast_day: null, wind_speed_mps: 3 }, words.air.hand],
+] as const)('names the air of a saved plan without hours of a forecast: %#', (air, text) => {
+  const options = { t, language: 'zh-TW', departureS: 19_800, isLasting: true } as const;
+  expect(formatAir(toSettingAir({ ...air, departure_minute: 330 }), options)).toBe(text);
 });
 
 it('names the forecast of a saved plan and the wind that a rider set', async () => {

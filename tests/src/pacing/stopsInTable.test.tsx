@@ -115,8 +115,8 @@ it('marks the row of a gate with the time left or the delay, once the numbers ha
 
 it('writes stops into the CSV file, so that its sums can be checked', async () => {
   const { facts, getShownPlan } = await show(1280);
-  const [head, ...lines] = toPacePlanCsv(getShownPlan(), facts.rows).split('\r\n');
-  expect(head).toBe('\ufeff路段,距離,累積距離,配瓦,均速,區段時間,累計時間,停留');
+  const [head, ...lines] = toPacePlanCsv(getShownPlan(), facts.rows, '無風').split('\r\n');
+  expect(head).toBe('\ufeff路段,距離,累積距離,配瓦,均速,區段時間,累計時間,停留,天氣');
   let clockS = 0;
   for (const line of lines) {
     const [interval, cumulative, stop] = line.split(',').slice(5).map(toSeconds);

@@ -1,5 +1,5 @@
 import { buildExportLine, type ExportPoint } from './exportPoints.ts';
-import { escapeXml, formatFixed, formatGateName, formatWhole, shorten } from './exportText.ts';
+import { escapeXml, formatFixed, formatGateName, formatSource, formatWhole, shorten } from './exportText.ts';
 import type { ExportPlan } from './exportTypes.ts';
 
 /** Number of points that older head units take without simplifying the course themselves. */
@@ -34,7 +34,7 @@ export function encodeTcx(plan: ExportPlan): string {
     '<Track>',
     ...track,
     '</Track>',
-    `<Notes>${escapeXml(plan.attribution)}</Notes>`,
+    `<Notes>${escapeXml(formatSource(plan))}</Notes>`,
     ...coursePoints,
     '</Course></Courses>',
     '</TrainingCenterDatabase>',

@@ -1,3 +1,5 @@
+import type { ExportPlan } from './exportTypes.ts';
+
 /** Escapes text for XML 1.0: forbidden characters become a space, reserved ones an entity. */
 export function escapeXml(text: string): string {
   const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&apos;' };
@@ -16,6 +18,11 @@ export interface TextBudget {
   readonly characters: number;
   /** Bytes in UTF-8. */
   readonly bytes?: number;
+}
+
+/** What a file's free text says: the air on which its times stand, and the attribution of the road's data. */
+export function formatSource({ air, attribution }: Pick<ExportPlan, 'air' | 'attribution'>): string {
+  return `${air} · ${attribution}`;
 }
 
 /** The start of a text that fits, cut between graphemes, so that no Thai vowel or emoji is split. */

@@ -18,6 +18,11 @@ export interface ExportPlan {
   readonly name: string;
   /** The program that wrote the file. */
   readonly author: string;
+  /**
+   * The weather on which the plan's times stand, in words. FIT files cannot hold it: their texts are names of 15
+   * characters.
+   */
+  readonly air: string;
   /** Attribution of the road's data, and a remark on its accuracy. */
   readonly attribution: string;
   readonly grid: CourseGrid;

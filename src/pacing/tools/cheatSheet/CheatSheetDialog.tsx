@@ -16,7 +16,7 @@ import { findPlanGoals, formatCourseTime } from '#src/pacing/live/courseTime.ts'
 import { findWorstHazard } from '#src/pacing/live/hazardStore.ts';
 import type { CourseFacts, LiveBoard, RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { usePowerTexts } from '#src/pacing/live/powerTexts.ts';
-import { formatAir } from '#src/routes/air/formatAir.ts';
+import { formatLastingAir } from '#src/routes/air/formatAir.ts';
 import { media } from '#src/theme/themes.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
@@ -137,7 +137,7 @@ function useSheetLayout(
         merged: (count) => t('cheatSheet.merged', { count }),
         stopped: (minutes) => t('ride.stopRow', { minutes }),
         walks: t('paceTable.walks'),
-        air: formatAir(shownPlan.air, { t, language, departureS: shownPlan.departureS, isLasting: true }),
+        air: formatLastingAir(shownPlan, { t, language }),
       },
       attribution: [
         [getPublicSettings().site_name, ...approximate].join(' · '),
@@ -230,7 +230,7 @@ interface CheatSheetActionsProps {
 }
 
 function CheatSheetActions({ image, shownPlan, rows, csvName }: CheatSheetActionsProps) {
-  const { t } = useTranslator();
+  const { t, language } = useTranslator();
   const [hasShareFailed, setHasShareFailed] = useState(false);
   const [savedName, setSavedName] = useState<string | null>(null);
   const file = image.state === 'ready' ? image.file : null;
@@ -241,8 +241,10 @@ function CheatSheetActions({ image, shownPlan, rows, csvName }: CheatSheetAction
     setSavedName(savedFile.name);
     setHasShareFailed(false);
   };
-  const saveCsv = () =>
-    saveAndConfirm(new File([toPacePlanCsv(shownPlan, rows)], csvName, { type: 'text/csv;charset=utf-8' }));
+  const saveCsv = () => {
+    const air = formatLastingAir(shownPlan, { t, language });
+    saveAndConfirm(new File([toPacePlanCsv(shownPlan, rows, air)], csvName, { type: 'text/csv;charset=utf-8' }));
+  };
   return (
     <Actions>
       <p role="status">

@@ -14,7 +14,14 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { CompareTable } from './CompareTable.tsx';
-import { type ComparedPlan, columnLetters, isSamePlan, maxStoredPlans, toComparedPlan } from './comparedPlan.ts';
+import {
+  type ComparedPlan,
+  columnLetters,
+  hasForecast,
+  isSamePlan,
+  maxStoredPlans,
+  toComparedPlan,
+} from './comparedPlan.ts';
 import { readStoredPlans, toPlanName, writeStoredPlans } from './storedPlans.ts';
 
 /** Two or three plans side by side: the stored ones and the one on the page. */
@@ -32,7 +39,7 @@ export function CompareDialog({ route, session, facts, onClose }: ToolDialogProp
   };
   const applyPlan = (plan: ComparedPlan, letter: string) => {
     session.replace(plan.inputs, plan.ownFactors);
-    const forecast = plan.hasForecast ? session.basis().forecast : null;
+    const forecast = hasForecast(plan) ? session.basis().forecast : null;
     session.updateBasis({ ...fromPlainBasis(plan.basis), forecast }, true);
     setMessage(t('compare.used', { letter }));
   };

@@ -2,7 +2,8 @@ import { styled } from 'styled-components';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
 import { media } from '#src/theme/themes.ts';
-import { type ComparedPlan, columnLetters } from './comparedPlan.ts';
+import { Text } from '#src/ui/primitives/Text.tsx';
+import { type ComparedPlan, columnLetters, hasMixedAir } from './comparedPlan.ts';
 import { type CompareRow, toCompareGroups } from './toCompareGroups.ts';
 
 interface Props {
@@ -11,28 +12,31 @@ interface Props {
   readonly facts: CourseFacts;
 }
 
-/** Plans side by side; below each number its difference from the first plan. */
+/** Plans side by side, each with its air; below each number its difference from the first plan. */
 export function CompareTable({ plans, facts }: Props) {
   const { t, language } = useTranslator();
   const groups = toCompareGroups(plans, facts, { t, language });
   return (
-    <Region role="region" aria-label={t('compare.caption')} tabIndex={0}>
-      <table className="num">
-        <thead>
-          <tr>
-            <th scope="col">{t('compare.plan')}</th>
-            {plans.map(({ name }, column) => (
-              <th key={columnLetters[column]} scope="col">
-                <b>{columnLetters[column]}</b> {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <Group rows={groups.results} isHero />
-        <Group rows={groups.settings} title={t('compare.settings')} columns={plans.length} />
-        <Group rows={groups.rows} title={t('compare.rows')} columns={plans.length} />
-      </table>
-    </Region>
+    <>
+      {hasMixedAir(plans) ? <Text size="small">{t('compare.mixedAir')}</Text> : null}
+      <Region role="region" aria-label={t('compare.caption')} tabIndex={0}>
+        <table className="num">
+          <thead>
+            <tr>
+              <th scope="col">{t('compare.plan')}</th>
+              {plans.map(({ name }, column) => (
+                <th key={columnLetters[column]} scope="col">
+                  <b>{columnLetters[column]}</b> {name}
+                </th>
+              ))}
+            </tr>
+          </thead>
+          <Group rows={groups.results} isHero />
+          <Group rows={groups.settings} title={t('compare.settings')} columns={plans.length} />
+          <Group rows={groups.rows} title={t('compare.rows')} columns={plans.length} />
+        </table>
+      </Region>
+    </>
   );
 }
 
@@ -82,6 +86,7 @@ const Region = styled.div`
   td { min-width: 82px; }
   td:last-child, thead th:last-child { padding-right: 12px; }
   tbody td { font-weight: 600; }
+  [data-hero='true'] tr:nth-child(2) td { font-size: 0.8125rem; line-height: 1.35; white-space: normal; }
   th[scope='row'], thead th:first-child, th[scope='rowgroup'] { text-align: start; font-weight: 400; white-space: normal; }
   th[scope='row'], thead th:first-child {
     position: sticky;

@@ -1,6 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { type PlanAir, toPlanAir } from '#machines/pacePlan/planAir.ts';
 import { fromPlainBasis, toPlainBasis } from '#src/pacing/live/basisCodec.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { type ComparedPlan, maxStoredPlans } from './comparedPlan.ts';
@@ -54,13 +55,22 @@ function readPlan(stored: unknown, rowCount: number): ComparedPlan | null {
     inputs,
     ownFactors,
     basis: toPlainBasis(fromPlainBasis(stored.basis)),
-    hasForecast: stored.hasForecast === true,
+    air: readAir(stored, inputs),
     finishS,
     arrivalS,
     averagePowerW,
     workJ,
     intervalS: intervalS.filter(isPlausible),
   };
+}
+
+/** A plan stored by an older version holds only whether it stood on a forecast. */
+function readAir({ air, hasForecast }: Record<string, unknown>, inputs: PaceInputs): PlanAir {
+  const { kind = null, day: storedDay = null } = isRecord(air) ? air : {};
+  const day = typeof storedDay === 'string' && Number.isFinite(Date.parse(storedDay)) ? storedDay : null;
+  if (kind === 'forecast' && day !== null) return { kind, day };
+  if (kind === 'saved' || hasForecast === true) return { kind: 'saved', day };
+  return toPlanAir(inputs, { forecast: null });
 }
 
 function readInputs(stored: unknown): PaceInputs | null {

@@ -8,7 +8,8 @@ import { controlFields, formatEntry, toDisplayValue } from '#src/pacing/controls
 import { formatWindDirection } from '#src/pacing/controls/windDirection.ts';
 import { formatDisplayedTime, toCourseTimeS } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
-import type { ComparedPlan } from './comparedPlan.ts';
+import { formatLastingAir } from '#src/routes/air/formatAir.ts';
+import { type ComparedPlan, hasForecast } from './comparedPlan.ts';
 
 type TextContext = Pick<Translator, 't' | 'language'>;
 
@@ -44,6 +45,7 @@ export function toCompareGroups(
   const formatFinish = (seconds: number) => formatDisplayedTime(seconds, isApproximate);
   const results = [
     createNumberRow(t('pacing.finish'), plans, toFinishS, formatFinish, formatSignedDuration),
+    { name: t('allControls.weather'), cells: plans.map((plan) => ({ text: formatPlanAir(plan, textContext) })) },
     { name: t('pacing.arrival'), cells: plans.map(({ arrivalS }) => ({ text: formatClock(arrivalS) })) },
     createNumberRow(
       t('paceTable.averagePower', { unit: 'W' }),
@@ -111,7 +113,6 @@ function listSettingRows(plans: readonly ComparedPlan[], { t, language }: TextCo
     [t('pacingControls.crr'), createNumberFormatter('crr')],
     [t('pacingControls.drivetrainEfficiency'), createNumberFormatter('drivetrainEfficiency')],
     [t('allControls.departure'), ({ inputs }) => formatClock(inputs.departureMinute * 60)],
-    [t('allControls.weather'), ({ hasForecast }) => t(hasForecast ? 'compare.forecast' : 'compare.byHand')],
     [t('pacingControls.wind'), (plan) => formatPlanWind(plan, createNumberFormatter('windSpeedMps')(plan), t)],
     [t('pacingControls.temperatureC'), createNumberFormatter('temperatureC')],
     [t('pacingControls.relativeHumidity'), createNumberFormatter('relativeHumidity')],
@@ -142,9 +143,14 @@ function formatEffort({ basis: { effort } }: ComparedPlan, { t, language }: Text
   }
 }
 
+function formatPlanAir({ air, inputs }: ComparedPlan, context: TextContext): string {
+  return formatLastingAir({ air, departureS: inputs.departureMinute * 60 }, context);
+}
+
 /** Weather of a forecast differs from weather set by hand, even with equal numbers. */
-function formatPlanWind({ inputs, hasForecast }: ComparedPlan, speed: string, t: TextContext['t']): string {
-  if (hasForecast) return t('compare.forecast');
+function formatPlanWind(plan: ComparedPlan, speed: string, t: TextContext['t']): string {
+  const { inputs } = plan;
+  if (hasForecast(plan)) return t('compare.forecast');
   return inputs.windSpeedMps > 0 ? `${speed} ${formatWindDirection(inputs.windFromDeg, t)}` : speed;
 }
 

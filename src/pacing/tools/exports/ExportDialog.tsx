@@ -12,6 +12,7 @@ import { isWalked } from '#src/pacing/cheatSheet/mergeRows.ts';
 import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import type { RowFacts, ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
+import { formatLastingAir } from '#src/routes/air/formatAir.ts';
 import { Button } from '#src/ui/Button.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
@@ -29,6 +30,7 @@ interface ExportOptions {
   /** The word before a place from which the rider walks. */
   readonly walksText: string;
   readonly author: string;
+  readonly air: string;
   readonly nowMs: number;
   /** The day of the plan's forecast as YYYY-MM-DD; without a forecast the day of the next departure at that time. */
   readonly day: string | null;
@@ -45,6 +47,7 @@ function toExportPlan({ route, session }: OpenRoute, options: ExportOptions): Ex
   return {
     name: getName(detail.name),
     author: options.author,
+    air: options.air,
     attribution: detail.course.attribution,
     grid,
     elapsedS: plan.elapsedS,
@@ -97,7 +100,7 @@ async function makeExportFile(format: ExportFormat, source: ExportSource, signal
     : toPacePlanFileName(source.routeName, ending);
   const content =
     format === 'csv'
-      ? toPacePlanCsv(source.shownPlan, source.rows)
+      ? toPacePlanCsv(source.shownPlan, source.rows, source.plan.air)
       : await callTool('encodeExport', { format, plan: source.plan }, signal);
   return new File([content], name, { type });
 }
@@ -134,6 +137,7 @@ function ExportPanel({ route, session, facts }: Omit<ToolDialogProps, 'onClose'>
       language: nameLanguage,
       walksText: t('paceTable.walks'),
       author: getPublicSettings().site_name,
+      air: formatLastingAir(shownPlan, { t, language }),
       nowMs: Date.now(),
       day,
     };

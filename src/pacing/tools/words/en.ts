@@ -127,7 +127,7 @@ export const words: SameWords<typeof zhTW> = {
     settings: 'Settings that differ',
     rows: 'Time of each segment',
     forecast: 'Forecast',
-    byHand: 'By hand',
+    mixedAir: 'Different weather: the gaps are not effort alone.',
     stops: 'Stops',
     acclimatised: 'Acclimatised',
     heatAcclimatised: 'Used to heat',

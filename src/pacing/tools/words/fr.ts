@@ -130,7 +130,7 @@ export const words: SameWords<typeof zhTW> = {
     settings: 'Réglages différents',
     rows: 'Temps par segment',
     forecast: 'Prévision',
-    byHand: 'Manuel',
+    mixedAir: 'Météo différente : l’écart ne vient pas que de l’effort.',
     stops: 'Arrêts',
     acclimatised: 'Acclimaté',
     heatAcclimatised: 'Habitué à la chaleur',

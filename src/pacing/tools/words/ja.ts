@@ -123,7 +123,7 @@ export const words: SameWords<typeof zhTW> = {
     settings: '異なる設定',
     rows: '区間ごとのタイム',
     forecast: '予報',
-    byHand: '手動',
+    mixedAir: '天気が違うので、時間差は出力だけの差ではありません。',
     stops: '停止',
     acclimatised: '高地順応済み',
     heatAcclimatised: '暑熱順応済み',

@@ -123,7 +123,7 @@ export const words: SameWords<typeof zhTW> = {
     settings: '다른 설정',
     rows: '구간별 시간',
     forecast: '예보',
-    byHand: '직접 설정',
+    mixedAir: '날씨가 달라서 시간 차이가 출력만의 차이는 아닙니다.',
     stops: '정차',
     acclimatised: '고지 적응',
     heatAcclimatised: '더위 적응',

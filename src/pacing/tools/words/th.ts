@@ -122,7 +122,7 @@ export const words: SameWords<typeof zhTW> = {
     settings: 'ค่าที่ต่างกัน',
     rows: 'เวลาแต่ละช่วง',
     forecast: 'พยากรณ์',
-    byHand: 'กำหนดเอง',
+    mixedAir: 'อากาศต่างกัน เวลาที่ต่างจึงไม่ได้มาจากแรงปั่นอย่างเดียว',
     stops: 'หยุดพัก',
     acclimatised: 'ปรับตัวกับที่สูงแล้ว',
     heatAcclimatised: 'ชินกับอากาศร้อน',

@@ -118,7 +118,7 @@ export const words = {
     settings: '不同的設定',
     rows: '各路段時間',
     forecast: '預報',
-    byHand: '自訂',
+    mixedAir: '天氣不同，時間差不只是出力的差別。',
     stops: '停留',
     acclimatised: '已適應高地',
     heatAcclimatised: '已適應炎熱',

@@ -51,6 +51,7 @@ describe('POST /api/pace-settings/', () => {
       segment_count: 2,
       ftp_w: 250,
       elapsed_s: 2380.8,
+      air: { source: 'manual', forecast_day: null, wind_speed_mps: 2, departure_minute: 330 },
       created_at: '2026-03-01T04:00:00.000Z',
       updated_at: '2026-03-01T04:00:00.000Z',
       is_latest: true,
@@ -82,6 +83,12 @@ describe('POST /api/pace-settings/', () => {
     const storedWeather = { ...weather, source: 'forecast' as const, forecast };
     const saved = await save({ ...plan, weather: storedWeather });
     expect((await get(`${url}${saved.id}/`)).json().weather).toEqual(storedWeather);
+    const { air } = saved;
+    expect(air).toMatchObject({ source: 'forecast', forecast_day: '2026-03-02', departure_minute: 330 });
+    // Saved before the hours of a forecast were stored.
+    await save({ ...plan, weather: { ...weather, source: 'forecast' } });
+    const { results } = (await get(url)).json();
+    expect(results).toMatchObject([{ air: { ...air, forecast_day: null } }, { air }]);
     for (const wrong of [
       { ...forecast, gust_dmps: [1, 2, 3] },
       { ...forecast, hour_count: 3 },

@@ -5,37 +5,37 @@ import { toPacePlanCsv, toPacePlanFileName } from '#src/pacing/cheatSheet/pacePl
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import { toPlan, wulingShape } from '#tests/src/support/wulingPlan.ts';
 
-const createCsv = (shape = wulingShape) => {
+const createCsv = (shape = wulingShape, air = '無風') => {
   const { shownPlan, facts } = toPlan(shape);
-  return toPacePlanCsv(shownPlan, facts.rows);
+  return toPacePlanCsv(shownPlan, facts.rows, air);
 };
 
 describe('toPacePlanCsv', () => {
   it('writes the seven legs of 西進武嶺 exactly as riders’ tools read them', () => {
     expect(createCsv()).toBe(
       [
-        '\ufeff路段,距離,累積距離,配瓦,均速,區段時間,累計時間',
-        'Section_1 中心碑_人止關,16.08,16.08,181,22.3,00:43:18,00:43:18',
-        'Section_2 人止關_霧社,5.33,21.41,178,13.3,00:24:04,01:07:22',
-        'Section_3 霧社_最高小七,11.98,33.39,172,11.4,01:03:19,02:10:41',
-        'Section_4 最高小七_翠峰,6.04,39.43,165,14.3,00:25:22,02:36:03',
-        'Section_5 翠峰_鳶峰,6.58,46.01,159,10.4,00:37:58,03:14:01',
-        'Section_6 鳶峰_昆陽,5.15,51.16,154,10.0,00:31:01,03:45:02',
-        'Section_7 昆陽_武嶺,2.12,53.28,150,8.6,00:14:46,03:59:48',
+        '\ufeff路段,距離,累積距離,配瓦,均速,區段時間,累計時間,天氣',
+        'Section_1 中心碑_人止關,16.08,16.08,181,22.3,00:43:18,00:43:18,無風',
+        'Section_2 人止關_霧社,5.33,21.41,178,13.3,00:24:04,01:07:22,無風',
+        'Section_3 霧社_最高小七,11.98,33.39,172,11.4,01:03:19,02:10:41,無風',
+        'Section_4 最高小七_翠峰,6.04,39.43,165,14.3,00:25:22,02:36:03,無風',
+        'Section_5 翠峰_鳶峰,6.58,46.01,159,10.4,00:37:58,03:14:01,無風',
+        'Section_6 鳶峰_昆陽,5.15,51.16,154,10.0,00:31:01,03:45:02,無風',
+        'Section_7 昆陽_武嶺,2.12,53.28,150,8.6,00:14:46,03:59:48,無風',
       ].join('\r\n'),
     );
   });
 
   it('says after the places of a row that it is walked', () => {
     const lines = createCsv({ ...wulingShape, flags: [0, 8] }).split('\r\n');
-    expect(lines[2]).toBe('Section_2 人止關_霧社 推車,5.33,21.41,178,13.3,00:24:04,01:07:22');
+    expect(lines[2]).toBe('Section_2 人止關_霧社 推車,5.33,21.41,178,13.3,00:24:04,01:07:22,無風');
     expect(lines[3]).toMatch(/^Section_3 霧社_最高小七,/);
   });
 
-  it('keeps every line at seven cells for any place name', () => {
+  it('keeps every line at eight cells for any place name and air', () => {
     const places = ['a, b', '=HYPERLINK("x")', '@SUM\t1\r\n2', '-3', 'x_y', '+1', 'é', words.forecast.finish];
-    const lines = createCsv({ ...wulingShape, places }).split('\r\n');
-    expect(lines.map((line) => line.split(',').length)).toEqual([7, 7, 7, 7, 7, 7, 7, 7]);
+    const lines = createCsv({ ...wulingShape, places }, 'Forecast 11/23, 05:30').split('\r\n');
+    expect(lines.map((line) => line.split(',').length)).toEqual([8, 8, 8, 8, 8, 8, 8, 8]);
     expect(lines.slice(1).map((line) => line.split(',')[0])).toEqual([
       'Section_1 a、b_＝HYPERLINK(”x”)',
       'Section_2 ＝HYPERLINK(”x”)_＠SUM 1 2',

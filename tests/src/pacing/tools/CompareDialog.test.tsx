@@ -177,6 +177,25 @@ describe('CompareDialog', () => {
     expect(readStoredPlans(open)).toHaveLength(1);
   });
 
+  it.each([
+    [{ air: { kind: 'saved', day: '2026-11-20' } }, { kind: 'saved', day: '2026-11-20' }],
+    [{ air: { kind: 'forecast', day: 'soon' } }, { kind: 'calm' }],
+    // An older version stored only this.
+    [
+      { air: undefined, hasForecast: true },
+      { kind: 'saved', day: null },
+    ],
+  ])('reads the air of a stored plan: %#', async (change, air) => {
+    const open = await openRoute();
+    const first = await show(open);
+    storePlan('A', '好');
+    first.unmount();
+    const stored = JSON.parse(sessionStorage.getItem(toStorageKey(open)) ?? '') as { plans: object[] };
+    const plans = [{ ...stored.plans[0], ...change }];
+    sessionStorage.setItem(toStorageKey(open), JSON.stringify({ ...stored, plans }));
+    expect(readStoredPlans(open)).toMatchObject([{ air }]);
+  });
+
   it('says that a plan is lost on closing if the browser stores nothing', async () => {
     vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
       throw new DOMException('full', 'QuotaExceededError');

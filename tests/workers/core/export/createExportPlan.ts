@@ -57,6 +57,7 @@ export function createExportPlan({
   return {
     name: '合成路線',
     author: 'Wolfpace',
+    air: 'Forecast 11/23 05:30',
     attribution: 'Synthetic: no real road.',
     grid: grid.value,
     elapsedS,

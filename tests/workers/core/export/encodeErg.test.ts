@@ -13,7 +13,7 @@ function createDocumentedPlan() {
     { from: '中心碑', to: '霧社', startM: 0, endM: 5_000, powerW: 150 },
     { from: '霧社', to: '武嶺', startM: 5_000, endM: 10_000, powerW: 230 },
   ];
-  return { ...plan, name: 'Wuling West', attribution: 'OSM', elapsedS, rows };
+  return { ...plan, name: 'Wuling West', air: 'Calm', attribution: 'OSM', elapsedS, rows };
 }
 
 describe('encodeErg', () => {
@@ -23,7 +23,7 @@ describe('encodeErg', () => {
         '[COURSE HEADER]',
         'VERSION = 2',
         'UNITS = ENGLISH',
-        'DESCRIPTION = Wuling West · OSM',
+        'DESCRIPTION = Wuling West · Calm · OSM',
         'FILE NAME = Wuling West.erg',
         'FTP = 250',
         'MINUTES WATTS',

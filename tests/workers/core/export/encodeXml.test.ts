@@ -45,7 +45,7 @@ describe('encodeGpx', () => {
       xmlns: 'http://www.topografix.com/GPX/1/1',
     });
     expect(gpx?.children.map(({ name }) => name)).toEqual(['metadata', 'wpt', 'wpt', 'wpt', 'trk']);
-    expect(listTexts(root, 'gpx/metadata/desc')).toEqual(['Synthetic: no real road.']);
+    expect(listTexts(root, 'gpx/metadata/desc')).toEqual(['Forecast 11/23 05:30 · Synthetic: no real road.']);
     const points = findElements(root, 'gpx/trk/trkseg/trkpt');
     expect(points[0]?.attributes).toEqual({ lat: '24.000000', lon: '121.000000' });
     expect(Number(points.at(-1)?.attributes.lat)).toBeCloseTo(wulingPlan.grid.latDeg.at(-1) ?? 0, 5);

@@ -8,6 +8,8 @@ import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { ExportDialog } from '#src/pacing/tools/exports/ExportDialog.tsx';
 import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words } from '#src/pacing/tools/words/zh-TW.ts';
+import { airWords } from '#src/routes/air/airWords.ts';
+import { words as airTexts } from '#src/routes/air/words/zh-TW.ts';
 import { saveFile } from '#src/ui/saveFile.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { fill } from '#tests/support/fill.ts';
@@ -17,7 +19,7 @@ import { rowFlag } from '#workers/core/pacing/pacePlanTypes.ts';
 
 vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 
-beforeAll(() => loadWords(toolWords));
+beforeAll(() => Promise.all([loadWords(toolWords), loadWords(airWords)]));
 beforeEach(() => {
   vi.mocked(saveFile).mockReset();
   vi.useFakeTimers({ toFake: ['Date'], now: Date.parse('2026-11-22T04:00:00+08:00') });
@@ -98,6 +100,12 @@ describe('ExportDialog', () => {
     expect(await (await exportFile('下載 ERG')).text()).toContain(`FTP = ${initialPaceInputs.ftpW}\r\n`);
   });
 
+  it('names the air in every file that has a text for it', async () => {
+    await open();
+    for (const format of ['TCX 航線', 'ZWO', 'ERG', 'MRC', 'GPX 路線'])
+      expect(await (await exportFile(`下載 ${format}`)).text()).toContain(`${airTexts.air.calm} · Synthetic`);
+  });
+
   it('says in its files from which place on the rider walks', async () => {
     const { session } = await open();
     const flags = session.live.current()?.plan.rows.flags as Uint8Array;
@@ -140,7 +148,7 @@ describe('ExportDialog', () => {
     const text = new TextDecoder('utf-8', { ignoreBOM: true }).decode(
       await readBytes(await exportFile(words.cheatSheet.downloadCsv)),
     );
-    expect(text).toBe(toPacePlanCsv(shownPlan, facts.rows));
+    expect(text).toBe(toPacePlanCsv(shownPlan, facts.rows, airTexts.air.calm));
   });
 
   it('writes places and files in Latin letters on request', async () => {
