@@ -11,8 +11,8 @@ export function useBoardSummary({ span, sex, age }: Pick<BoardQuery, 'span' | 's
   const resource = useResource('masters', [span, sex, age], (signal) =>
     callEndpoint(rankingsEndpoints.getRankingSummary, { query: { span, ...toRankingGroup({ sex, age }) } }, signal),
   );
-  const [shown, setShown] = useState<RankingSummary | null>(null);
-  if (resource.state === 'ready' && resource.answer !== shown) setShown(resource.answer);
-  if (resource.state !== 'busy' || shown === null) return resource;
-  return { state: 'ready', answer: shown, retry: resource.retry } as const;
+  const [lastSummary, setLastSummary] = useState<RankingSummary | null>(null);
+  if (resource.state === 'ready' && resource.answer !== lastSummary) setLastSummary(resource.answer);
+  if (resource.state !== 'busy' || lastSummary === null) return resource;
+  return { state: 'ready', answer: lastSummary, retry: resource.retry } as const;
 }

@@ -125,8 +125,8 @@ describe('the competition ranking', () => {
   });
 
   it('has a rider in the age group of the present year in every event, not in one for each year', async () => {
-    const [riderId = '', other = ''] = await registerRiders({ age_group: 'from30' }, { age_group: 'from30' });
-    for (const id of [riderId, other]) await addPass(site, id, { elapsedS: 12_000 });
+    const [riderId = '', secondId = ''] = await registerRiders({ age_group: 'from30' }, { age_group: 'from30' });
+    for (const id of [riderId, secondId]) await addPass(site, id, { elapsedS: 12_000 });
     await applyVerdicts();
     const listGroups = async () => (await readRanking()).group_counts.map(({ group, count }) => `${group} ${count}`);
     expect(await listGroups()).toEqual(['all 2', 'from30 2']);
@@ -140,14 +140,14 @@ describe('the competition ranking', () => {
       certification_until: '2027-04-30T16:00:00Z',
     });
     await register(site, riderId, { id: 'next', draft: createRegistrationDraft({ age_group: 'from40' }) });
-    await register(site, other, { id: 'next', draft: createRegistrationDraft() });
+    await register(site, secondId, { id: 'next', draft: createRegistrationDraft() });
     expect(await listGroups()).toEqual(['all 2', 'from30 1', 'from40 1']);
     const { registrations } = createServices(site);
     const { waitlist: _, text_version: __, ...choice } = createRegistrationDraft({ age_group: 'from50' });
     await registrations.change(riderId, 'next', choice);
     expect(await listGroups()).toEqual(['all 2', 'from30 1', 'from50 1']);
     // With a year of birth given for the boards, events show the boards' group.
-    await createRankingMembership(site).join(other, { birth_year: 1967, sex: null });
+    await createRankingMembership(site).join(secondId, { birth_year: 1967, sex: null });
     expect(await listGroups()).toEqual(['all 2', 'from50 1', 'from60 1']);
   });
 
