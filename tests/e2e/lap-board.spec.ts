@@ -62,6 +62,8 @@ test('two phones pair, time laps offline, and merge when the network is back', a
   await tap(secondPhone, '7');
   await button(firstPhone, lapBoard.crossed).click();
   await expect(firstPhone.getByText(fill(lapBoard.offline, { count: '2' }))).toBeVisible();
+  // The start, which came from the first phone, and two taps.
+  await expect.poll(() => secondPhone.evaluate(countStoredEntries)).toBe(3);
   await secondPhone.reload();
   await expect(secondPhone.getByText(fill(lapBoard.offline, { count: '2' }))).toBeVisible();
   await firstPhone.getByText(lapBoard.addNumbers).click();
