@@ -1,5 +1,6 @@
+import type { AgeGroup } from '#contract/ageGroups.ts';
 import { toUsernameKey } from '#contract/cleanText.ts';
-import type { AgeGroup, NameDisplay } from '#contract/events/eventKinds.ts';
+import type { NameDisplay } from '#contract/events/eventKinds.ts';
 import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';

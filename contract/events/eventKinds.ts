@@ -1,3 +1,5 @@
+import { ageGroups } from '../ageGroups.ts';
+
 /** `competition`: riders are ranked by time; `certification`: they reach levels. */
 export const eventTypes = ['competition', 'certification'] as const;
 export type EventType = (typeof eventTypes)[number];
@@ -13,10 +15,6 @@ export type EventPicture = (typeof eventPictures)[number];
 /** How a rider's name appears in lists and rankings: in full, masked (`toDisplayName`), or not at all. */
 export const nameDisplays = ['name', 'initials', 'hidden'] as const;
 export type NameDisplay = (typeof nameDisplays)[number];
-
-/** As the rider states it for the event; not derived from the profile. */
-export const ageGroups = ['under30', 'from30', 'from40', 'from50', 'from60'] as const;
-export type AgeGroup = (typeof ageGroups)[number];
 
 /** Each group has its own table: `ebike` is never mixed with bicycles and has no ranks. */
 export const rankingGroups = ['all', 'women', ...ageGroups, 'ebike'] as const;

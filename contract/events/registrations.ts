@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { ageGroups } from '../ageGroups.ts';
 import { cleanLine, printableLine } from '../cleanText.ts';
 import { maxPageSize, maxSearchLength } from '../listLimits.ts';
-import { ageGroups, nameDisplays, registrationStates } from './eventKinds.ts';
+import { nameDisplays, registrationStates } from './eventKinds.ts';
 import { eventLimits, registrationTextVersion } from './eventLimits.ts';
 
 /** What a rider agrees to publish in lists and rankings. Never the track, heart rate, power or e-mail address. */

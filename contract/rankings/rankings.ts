@@ -1,10 +1,10 @@
 import * as z from 'zod/mini';
+import { ageGroups } from '../ageGroups.ts';
 import { cleanLine } from '../cleanText.ts';
 import { maxSearchLength } from '../listLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
 import { memberships } from '../riders/riders.ts';
 import { segmentCategories } from '../routes/routes.ts';
-import { ageGroups } from '../segments/boardGroups.ts';
 
 export const rankingBoards = ['overall', 'climbing'] as const;
 /** `all`: of all time, older efforts fade. `year`: of this year in Asia/Taipei. */
@@ -24,10 +24,8 @@ export const rankingPageSize = 50;
 /** Width of one step of the histogram of scores. */
 export const histogramStepScore = 250;
 
-export const RankingSpanQuerySchema = z.object({ span: z.enum(rankingSpans) });
 /**
- * Athletes who are ranked among themselves: the women, an age group by the year of the calculation, or both; a missing
- * field means everybody. There is no board of men: athletes agreed to age groups and to a board of women only.
+ * Athletes who are ranked among themselves: the women, an age group, or both; a missing field means everybody. There is no board of men: athletes agreed to age groups and to a board of women only.
  */
 const groupFields = {
   sex: z.optional(z.enum(['female'])),
@@ -35,6 +33,8 @@ const groupFields = {
 };
 export const RankingGroupSchema = z.object(groupFields);
 export type RankingGroup = z.infer<typeof RankingGroupSchema>;
+export const RankingSummaryQuerySchema = z.object({ span: z.enum(rankingSpans), ...groupFields });
+export type RankingSummaryQuery = z.infer<typeof RankingSummaryQuerySchema>;
 
 /** The board that rank changes refer to, the overall one by default; in a group, ranks and changes are those in it. */
 export const AthleteQuerySchema = z.object({
@@ -97,11 +97,11 @@ export type WolfRanking = z.infer<typeof WolfRankingSchema>;
 
 export const RankingSummarySchema = z.object({
   server_now: z.string(),
-  /** Athletes who agreed to be on the board. */
+  /** Athletes of the requested group who agreed to be on the board. */
   athlete_count: z.int(),
-  /** Athletes with points. */
+  /** Those of them with points. */
   ranked_count: z.int(),
-  /** Athletes who hold a first place. */
+  /** Those of them who hold a first place among all athletes. */
   king_count: z.int(),
   calculated_at: z.nullable(z.string()),
   is_calculating: z.boolean(),

@@ -1,7 +1,8 @@
 import * as z from 'zod/mini';
+import { ageGroups } from '../ageGroups.ts';
 import { AthleteSchema, rankingSpans } from '../rankings/rankings.ts';
 import { SlugSchema } from '../routes/routes.ts';
-import { ageGroups, massClasses } from './boardGroups.ts';
+import { massClasses } from './boardGroups.ts';
 
 /** One page of a segment's leaderboard. */
 export const segmentBoardPageSize = 50;

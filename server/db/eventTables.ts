@@ -1,6 +1,7 @@
 import type { Generated } from 'kysely';
+import type { AgeGroup } from '#contract/ageGroups.ts';
 import type { RideCategory } from '#contract/challenges/challenges.ts';
-import type { AgeGroup, EventPicture, EventType, NameDisplay, RegistrationState } from '#contract/events/eventKinds.ts';
+import type { EventPicture, EventType, NameDisplay, RegistrationState } from '#contract/events/eventKinds.ts';
 import type { LocalisedText } from '#contract/localisedText.ts';
 import type { ActivitySource } from '#contract/verifications/attemptCodes.ts';
 import type { Json } from './columnTypes.ts';

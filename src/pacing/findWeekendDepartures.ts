@@ -15,7 +15,7 @@ import { departureStepMinutes, earlyHours } from './tools/departure/departureHou
 /** A newer call of a tool aborts the older one, so each route waits for the one before. */
 let lastSweep: Promise<unknown> = Promise.resolve();
 
-/** The departures that the pace page's tool would show for this weekend, and its best ones. */
+/** The departures that the pace page's tool would show for the weekend, and its best ones. */
 export async function findWeekendDepartures(routeId: string, signal: AbortSignal): Promise<CallResult<DepartureSweep>> {
   const params = { id: routeId };
   const [routeResult, weatherResult] = await Promise.all([

@@ -1,5 +1,5 @@
 import type { HomePlanner } from '#src/routes/home/homePlans.ts';
-import { findTomorrowPlan } from './findTomorrowPlan.ts';
+import { findNextDeparturePlan } from './findNextDeparturePlan.ts';
 import { findWeekendDepartures } from './findWeekendDepartures.ts';
 
-export const homePlanner: HomePlanner = { findTomorrowPlan, findWeekendDepartures };
+export const homePlanner: HomePlanner = { findNextDeparturePlan, findWeekendDepartures };

@@ -10,7 +10,7 @@ export function Rail({ children }: { readonly children: ReactNode }) {
   const { t } = useTranslator();
   return (
     <Container>
-      <span className="visually-hidden">{t('kit.cannotUndo')}: </span>
+      <span className="visually-hidden">{t('kit.cannotUndo')} </span>
       {children}
     </Container>
   );

@@ -52,7 +52,7 @@ async function signInAthletes(db: Db): Promise<string[]> {
   return tokens;
 }
 
-const groups = ['', '&sex=female', '&age_group=40', '&mass_class=65', '&sex=female&age_group=30'];
+const groups = ['', '&sex=female', '&age_group=from40', '&mass_class=65', '&sex=female&age_group=from30'];
 const paths = ['all', 'year'].flatMap((span) =>
   groups.map((group) => `/api/segments/${slug}/leaderboard/?span=${span}${group}&plan_s=4321`),
 );

@@ -3,6 +3,7 @@ import { expect, type Page, test } from '@playwright/test';
 import { buildGpxFile, createNorthwardRide } from '#tests/fixtures/trackFiles.ts';
 import { fill } from '#tests/support/fill.ts';
 import { FtpDialog } from './pages/FtpDialog.ts';
+import { reloadPage } from './reloadPage.ts';
 import { signIn } from './signIn.ts';
 import { locateFinish, parseSeconds, words } from './support.ts';
 
@@ -87,7 +88,7 @@ test('shows effort and speed to a rider without a power meter, also after a relo
   await page.keyboard.press('Escape');
   const head = page.getByRole('columnheader', { name: words.paceTable.speed });
   await expect(head).toBeVisible();
-  await page.reload();
+  await reloadPage(page);
   await expect(head).toBeVisible();
   const row = page.locator('tr[data-shell]').first();
   await expect(row.locator('[data-cell=power]')).toHaveText(/^\d+\.\d$/);

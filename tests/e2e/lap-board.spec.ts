@@ -21,6 +21,24 @@ async function enterNumbers(page: Page): Promise<void> {
   await button(page, lapBoard.save).click();
 }
 
+/** Runs in the page: how many entries of lap boards this phone has stored. */
+async function countStoredEntries(): Promise<number> {
+  // Opening a database that the page has not created yet would create an empty one.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'lap-boards')) return 0;
+  return new Promise((resolve, reject) => {
+    const opening = indexedDB.open('lap-boards');
+    opening.onerror = () => reject(opening.error);
+    opening.onsuccess = () => {
+      const reading = opening.result.transaction('records').objectStore('records').getAllKeys();
+      reading.onerror = () => reject(reading.error);
+      reading.onsuccess = () => {
+        opening.result.close();
+        resolve(reading.result.filter((key) => String(key).includes('/entry/')).length);
+      };
+    };
+  });
+}
+
 test('two phones pair, time laps offline, and merge when the network is back', async ({ browser }) => {
   const firstPhone = await openPhone(browser, path);
   const secondPhone = await openPhone(browser, path);
@@ -44,6 +62,8 @@ test('two phones pair, time laps offline, and merge when the network is back', a
   await tap(secondPhone, '7');
   await button(firstPhone, lapBoard.crossed).click();
   await expect(firstPhone.getByText(fill(lapBoard.offline, { count: '2' }))).toBeVisible();
+  // The start, which came from the first phone, and two taps.
+  await expect.poll(() => secondPhone.evaluate(countStoredEntries)).toBe(3);
   await secondPhone.reload();
   await expect(secondPhone.getByText(fill(lapBoard.offline, { count: '2' }))).toBeVisible();
   await firstPhone.getByText(lapBoard.addNumbers).click();
@@ -75,6 +95,8 @@ test('a single phone that was opened before starts without a network', async ({ 
   await page.context().setOffline(true);
   await button(page, lapBoard.start).click();
   await tap(page, '7');
+  // A tap is on the screen a moment before it is stored: here the start and the tap.
+  await expect.poll(() => page.evaluate(countStoredEntries)).toBe(2);
   await page.close();
   const cold = await page.context().newPage();
   await (await page.context().newCDPSession(cold)).send('Network.clearBrowserCache');

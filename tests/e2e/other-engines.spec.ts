@@ -160,9 +160,12 @@ async function openWithoutNetwork(engine: Engine, targetOrigin: string): Promise
   await waitFor(engine, 'the numbers without a network', readFinish);
 }
 
-/** Runs in the page: whether the service worker controls later loads and has stored the route's answer. */
+/**
+ * Runs in the page: whether the service worker controls later loads and has stored the route's answer. While it is still
+ * activating, navigation preload may not be on yet, and WebKit may then request an address itself, too.
+ */
 async function hasStoredPlan(cacheName: string, path: string): Promise<boolean> {
-  if ((await navigator.serviceWorker.getRegistration())?.active == null) return false;
+  if ((await navigator.serviceWorker.getRegistration())?.active?.state !== 'activated') return false;
   const requests = await (await caches.open(cacheName)).keys();
   return requests.some(({ url }) => new URL(url).pathname === `/api${path.replace('/route', '/routes')}/`);
 }

@@ -5,6 +5,7 @@ import { decodeCourse } from '#workers/core/course/decodeCourse.ts';
 import { openPhone } from './openPhone.ts';
 import { OwnCourseDialog } from './pages/OwnCourseDialog.ts';
 import { PacePage } from './pages/PacePage.ts';
+import { reloadPage } from './reloadPage.ts';
 import { findLastRide, toGpx } from './sampleGpx.ts';
 import { signIn, signInHere } from './signIn.ts';
 import { locateFinish, words } from './support.ts';
@@ -70,7 +71,7 @@ test('paces a GPX, a TCX and a FIT file of one road equally, and sends nothing t
   expect(Math.max(...finishes) - Math.min(...finishes)).toBeLessThanOrEqual(2);
   expect(finishes[0]).toBeGreaterThan(15 * 60);
   const firstFinishS = finishes.at(-1) ?? 0;
-  await page.reload();
+  await reloadPage(page);
   await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
   expect(Math.abs((await pace.readFinishS()) - firstFinishS)).toBeLessThanOrEqual(1);
   await pace.raiseFtp(6);
@@ -86,7 +87,7 @@ test('an own course opens without the API, because it is on the device', async (
   await courses.choose('後山.gpx', files.gpx);
   await courses.start();
   await page.route('**/api/**', (route) => route.abort('internetdisconnected'));
-  await page.reload();
+  await reloadPage(page);
   await pace.finish.filter({ hasText: /\d:\d\d/ }).waitFor();
 });
 
@@ -150,7 +151,7 @@ test('takes a file that is dropped on the list and on a pace page', async ({ pag
   await page.dispatchEvent('body', 'dragleave');
   await expect(courses.dropNote).toBeHidden();
   // Faster than the network: the code that takes the file is loaded when the drag enters the page.
-  await page.reload();
+  await reloadPage(page);
   await page.getByRole('heading', { name: tools.title, exact: true }).waitFor();
   const onPage = await createFileDrag(page, '前山.fit', files.fit);
   await page.evaluate((dataTransfer) => {
@@ -197,7 +198,7 @@ test('saves a course after signing in, with a pace setting, and opens both on an
   const devicePace = new PacePage(device);
   await expect(devicePace.note('loaded', `${name} 設定`)).toBeVisible();
   await expect.poll(async () => Math.abs((await devicePace.readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
-  await device.reload();
+  await reloadPage(device);
   await expect(device.getByRole('heading', { name, level: 1 })).toBeVisible();
   await device.context().close();
 });

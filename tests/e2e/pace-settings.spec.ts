@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { fill } from '#tests/support/fill.ts';
 import { PacePage } from './pages/PacePage.ts';
+import { reloadPage } from './reloadPage.ts';
 import { signIn, signInHere } from './signIn.ts';
 import { words } from './support.ts';
 
@@ -40,7 +41,7 @@ test("keeps a visitor's plan through signing in, and loads it on another device"
   await expect.poll(async () => Math.abs((await secondPage.readFinishS()) - plannedS)).toBeLessThanOrEqual(1);
   await secondPage.undoLoading();
   await expect(secondPage.ftpSlider).toHaveValue('200');
-  await device.reload();
+  await reloadPage(device);
   // A rider who cancelled is asked again next time.
   await expect(secondPage.note('offered', settingName)).toBeVisible();
   await expect(secondPage.ftpSlider).toHaveValue('200');
@@ -65,7 +66,7 @@ test('repeats a save whose answer was lost, and stores one row', async ({ page }
   await pace.save(settingName);
   await expect(pace.note('waitingNote', settingName)).toBeVisible();
   isLost = false;
-  await page.reload();
+  await reloadPage(page);
   await expect(pace.note('waitingNote', settingName)).toBeHidden();
   await expect
     .poll(() => page.evaluate(() => Object.keys(localStorage).filter((key) => key.startsWith('outbox/'))))
@@ -150,7 +151,7 @@ test('loads a setting without a layout shift, and keeps the one that the rider c
   await secondPage.loadSetting(firstName);
   await expect(secondPage.note('loaded', firstName)).toBeVisible();
   const chosenW = await secondPage.ftpSlider.inputValue();
-  await device.reload();
+  await reloadPage(device);
   await secondPage.saveButton.click();
   await expect(
     secondPage.dialog.getByRole('button', { name: fill(paceSetting.replace, { name: firstName }) }),

@@ -6,6 +6,7 @@ import { toTextPattern } from '#tests/support/textPattern.ts';
 import { AuthPage } from './pages/AuthPage.ts';
 import { LoginPage } from './pages/LoginPage.ts';
 import { PacePage } from './pages/PacePage.ts';
+import { reloadPage } from './reloadPage.ts';
 import { signIn } from './signIn.ts';
 import { locateFinish, openPacePage, parseSeconds, words } from './support.ts';
 
@@ -42,7 +43,7 @@ test('a saved setting opens again as it was saved, with forecast and stops, here
   await expect(pace.note('saved', name)).toBeVisible();
   const saved = await readPlan(page);
 
-  await page.reload();
+  await reloadPage(page);
   await expect.poll(() => readPlan(page)).toEqual(saved);
   await expect(page.getByRole('complementary', { name: forecast.title })).toBeAttached();
 

@@ -106,10 +106,14 @@ describe('the sample athletes of the masters board', () => {
     const { results } = await reads.list(query);
     expect(results).toHaveLength(50);
     expect(results.every(({ athlete }) => athlete.is_sample && athlete.name.startsWith('範例-'))).toBe(true);
-    expect((await reads.getSummary('all')).athlete_count).toBe(300);
+    expect((await reads.getSummary({ span: 'all' })).athlete_count).toBe(300);
     await turn(false);
     expect((await reads.list(query)).results).toEqual([]);
     await calculateRankings(site);
-    expect(await reads.getSummary('all')).toMatchObject({ athlete_count: 0, ranked_count: 0, is_calculating: false });
+    expect(await reads.getSummary({ span: 'all' })).toMatchObject({
+      athlete_count: 0,
+      ranked_count: 0,
+      is_calculating: false,
+    });
   });
 });

@@ -146,7 +146,7 @@ async function fulfillRankings(route: Route, { membership, isRanked, summary }: 
     .filter(({ climbing_rank: rank }) => rank !== null)
     .sort((left, right) => (left.climbing_rank ?? 0) - (right.climbing_rank ?? 0));
   const everybody = searchParams.get('board') === 'climbing' ? climbs : entries;
-  const results = everybody.filter(() => searchParams.get('age_group') !== 'u20');
+  const results = everybody.filter(() => searchParams.get('age_group') !== 'under30');
   return route.fulfill({ json: { ...rankingAnswers['GET /api/rankings/wolf/'], results } });
 }
 

@@ -10,6 +10,7 @@ import type {
   ParsedRankingQuery,
 } from '#contract/events/rankings.ts';
 import { toDisplayName } from '#contract/events/toDisplayName.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import { expiresAfter } from '#server/base/expiresAfter.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
@@ -36,7 +37,8 @@ interface CachedTables {
 
 const maxCachedEvents = 50;
 /**
- * Blocking an account or withdrawing a Strava grant does not change the version, so it takes effect within this time.
+ * Blocking an account, withdrawing a Strava grant, a new year and another age group stated elsewhere do not change the
+ * version, so they take effect within this time.
  */
 const maxAgeMs = 60_000;
 
@@ -45,7 +47,8 @@ function createRankingCache({ db, clock, config }: Pick<AppContext, 'db' | 'cloc
   const cache = new LRUCache<string, CachedTables>({ max: maxCachedEvents, ...expiresAfter(maxAgeMs, clock) });
 
   async function load(eventId: string): Promise<EventTables> {
-    const results = await resultsRepository.listPublic(db, eventId, config);
+    const year = Number(toTaipeiDay(clock.nowMs()).slice(0, 4));
+    const results = await resultsRepository.listPublic(db, eventId, { ...config, year });
     return {
       groups: toRankingTables(results),
       unlisted: await resultsRepository.countUnlisted(db, eventId, results.length),

@@ -42,6 +42,7 @@ export async function registerGroup(
     ...seats.counts,
     results_version: event.results_version + 1,
   });
+  await registrationsRepository.alignAgeGroups(tx, seats.rows);
   const registeredRows = seats.rows.filter(({ state }) => state === 'registered');
   await countEarlierRides(
     tx,

@@ -86,6 +86,20 @@ export const registrationsRepository = {
     await tx.updateTable('event_registration').set(changes).where('id', '=', id).execute();
   },
 
+  /**
+   * The age group that a rider states last holds in all events in which the rider is listed in one: two events of
+   * different years would tell the year of birth. The other events are not locked; their tables follow within a minute.
+   */
+  async alignAgeGroups(tx: Db, statements: readonly Pick<NewRegistration, 'rider_id' | 'age_group'>[]): Promise<void> {
+    const rows = statements.filter(({ age_group: group }) => group !== null);
+    if (rows.length === 0) return;
+    await sql`
+      update event_registration registration set age_group = stated.age_group
+      from unnest(${rows.map(({ rider_id: id }) => id)}::uuid[], ${rows.map(({ age_group: group }) => group)}::text[])
+        as stated (rider_id, age_group)
+      where registration.rider_id = stated.rider_id and registration.age_group <> stated.age_group`.execute(tx);
+  },
+
   async delete(tx: Db, id: string): Promise<void> {
     await tx.deleteFrom('event_registration').where('id', '=', id).execute();
   },

@@ -20,7 +20,7 @@ interface Deps extends Pick<AppContext, 'db' | 'clock'> {
   readonly listeners: readonly ResultListener[];
 }
 
-/** A rider's own registration. Every change requires the lock of the event's row. */
+/** A rider's own registration. Every change of seats requires the lock of the event's row. */
 export function createRegistrations(deps: Deps) {
   const { db, clock } = deps;
 
@@ -58,6 +58,7 @@ export function createRegistrations(deps: Deps) {
         const registration = await requireRegistration(tx, event, riderId);
         await requireLevel(tx, event, choice.target_level);
         await registrationsRepository.update(tx, registration.id, choice);
+        await registrationsRepository.alignAgeGroups(tx, [{ rider_id: riderId, age_group: choice.age_group }]);
         const updatedEvent = await updateSeatCounts(tx, event, {});
         if (choice.certificate_name !== registration.certificate_name)
           await notifyRenamed(tx, updatedEvent, registration);

@@ -1,5 +1,7 @@
 import { type Insertable, type Selectable, sql } from 'kysely';
+import type { AgeGroup } from '#contract/ageGroups.ts';
 import type { Config } from '#server/config/configTypes.ts';
+import { getAgeGroupSql } from '#server/db/ageGroupSql.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { EventResultTable } from '#server/db/eventTables.ts';
 import type { EventRow } from './events.repository.ts';
@@ -14,6 +16,11 @@ const hasStravaGrant = sql<boolean>`exists (select from rider_identity identity
 const isInCertificationPeriod = (event: Pick<EventRow, 'certification_from' | 'certification_until'>) => sql<boolean>`
   verdict.started_at >= ${event.certification_from}
   and verdict.started_at + verdict.elapsed_s * interval '1 second' <= ${event.certification_until}`;
+
+interface PublicBasis extends Pick<Config, 'stravaPublicVerdicts'> {
+  /** The present year in Asia/Taipei. */
+  readonly year: number;
+}
 
 export const resultsRepository = {
   /** The rider's passes that count, best first: bicycles before e-bikes, then by whole seconds, then by start. */
@@ -118,8 +125,11 @@ export const resultsRepository = {
     await tx.updateTable('outbox').set({ handled_at: now }).where('id', 'in', ids).execute();
   },
 
-  /** All public results, fastest first. Rides from Strava only if the site's owner allows it. */
-  async listPublic(db: Db, eventId: string, { stravaPublicVerdicts }: Pick<Config, 'stravaPublicVerdicts'>) {
+  /**
+   * All public results, fastest first. Rides from Strava only if the site's owner allows it. Who wants to be listed in an
+   * age group is in the one of the present year, if the rider gave the boards a year of birth.
+   */
+  async listPublic(db: Db, eventId: string, { stravaPublicVerdicts, year }: PublicBasis) {
     const mayShow = stravaPublicVerdicts
       ? sql<boolean>`result.source_kind = (case when ${hasStravaGrant} then 'any' else 'file' end)`
       : sql<boolean>`result.source_kind = 'file'`;
@@ -127,9 +137,14 @@ export const resultsRepository = {
       .selectFrom('event_result as result')
       .innerJoin('event_registration as registration', 'registration.id', 'result.registration_id')
       .innerJoin('rider', 'rider.id', 'registration.rider_id')
+      .leftJoin('ranking_member as member', 'member.rider_id', 'registration.rider_id')
       .select(['result.registration_id', 'registration.rider_id', 'result.category', 'result.elapsed_s'])
       .select(['result.ridden_on', 'result.splits_s', 'registration.name_shown', 'registration.is_woman'])
-      .select(['registration.age_group', 'registration.team_name'])
+      .select('registration.team_name')
+      .select(
+        sql<AgeGroup | null>`case when registration.age_group is not null then
+          coalesce(${getAgeGroupSql(year, sql.ref('member.birth_year'))}, registration.age_group) end`.as('age_group'),
+      )
       .where('result.event_id', '=', eventId)
       .where('registration.shows_times', '=', true)
       .where('rider.blocked_at', 'is', null)

@@ -21,7 +21,11 @@ export async function compareAthletes(
     [first, second].map((id) => rankings.findEntry(db, { calculationId: current.id, span }, id)),
   );
   const rows = entryRows.flatMap((row) => row ?? []);
-  const [firstEntry, secondEntry] = await toRankingEntries(db, { current, board: 'overall', span }, rows);
+  const [firstEntry, secondEntry] = await toRankingEntries(
+    db,
+    { current, board: 'overall', span, groupView: null },
+    rows,
+  );
   if (rows.length < 2 || !firstEntry || !secondEntry) throw new AppError('ranking.none');
   const [firstBest = [], secondBest = []] = await Promise.all(
     [first, second].map((riderId) => readBestCountedEfforts(context, { current, span, riderId })),

@@ -1,25 +1,28 @@
 import { type RawBuilder, sql } from 'kysely';
+import { ageGroups } from '#contract/ageGroups.ts';
 import type { RankingBoard, RankingGroup, RankingSpan } from '#contract/rankings/rankings.ts';
-import { ageGroupStarts, ageGroups } from '#contract/segments/boardGroups.ts';
+import { getAgeGroupIndexSql } from '#server/db/ageGroupSql.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { RankingEntryTable } from '#server/db/rankingTables.ts';
 import type { BoardPosition, EntryRow } from './rankings.repository.ts';
 
-/** A group on the day of a calculation. */
+/** A group today. */
 export interface GroupView {
   readonly group: RankingGroup;
   readonly span: RankingSpan;
-  /** The calculation's year in Asia/Taipei. */
+  /** The present year in Asia/Taipei. */
   readonly year: number;
 }
 
 /** Restricts `entry` to a group's athletes of today, joined as `member`. */
-function getGroupSql({ group: { sex, age_group: ageGroup }, span, year }: GroupView): RawBuilder<unknown> {
-  const starts = sql`array[${sql.join(ageGroupStarts.map((age) => sql.lit(age)))}]::integer[]`;
+const getGroupSql = ({ span, ...view }: GroupView): RawBuilder<unknown> =>
+  sql`entry.span = ${span} ${getMembershipSql(view)}`;
+
+/** Restricts `member`, a `ranking_member`, to a group; begins with `and` unless it is everybody. */
+function getMembershipSql({ group: { sex, age_group: ageGroup }, year }: Omit<GroupView, 'span'>): RawBuilder<unknown> {
   const isInAgeGroup = (age: NonNullable<typeof ageGroup>) =>
-    sql`and width_bucket(${sql.lit(year)} - member.birth_year, ${starts}) = ${sql.lit(ageGroups.indexOf(age))}`;
-  return sql`entry.span = ${span}
-    ${sex === undefined ? sql`` : sql`and member.sex = ${sex}`}
+    sql`and ${getAgeGroupIndexSql(year, sql.ref('member.birth_year'))} = ${sql.lit(ageGroups.indexOf(age))}`;
+  return sql`${sex === undefined ? sql`` : sql`and member.sex = ${sex}`}
     ${ageGroup === undefined ? sql`` : isInAgeGroup(ageGroup)}`;
 }
 
@@ -50,6 +53,14 @@ interface GroupPageQuery {
 
 const rankColumns = { overall: 'rank', climbing: 'climbing_rank' } as const;
 const scoreColumns = { overall: 'score', climbing: 'climbing_score' } as const;
+
+/** The parts of a board's summary that count athletes. */
+export interface GroupCounts {
+  /** With points. */
+  readonly ranked: number;
+  /** With a first place. */
+  readonly kings: number;
+}
 
 /** Boards of women and of age groups, ranked when they are read: a changed membership shows at once. */
 export const groupBoardsRepository = {
@@ -82,6 +93,32 @@ export const groupBoardsRepository = {
       join rider on rider.id = entry.rider_id
       where entry.rider_id = ${riderId}`.execute(db);
     return rows[0];
+  },
+
+  /** Athletes of a group who agreed to be ranked. */
+  async countMembers(db: Db, view: Omit<GroupView, 'span'>): Promise<number> {
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::integer as count from ranking_member member where true ${getMembershipSql(view)}`.execute(db);
+    return rows[0]?.count ?? 0;
+  },
+
+  async countKings(db: Db, { calculationId, ...view }: GroupView & { readonly calculationId: string }) {
+    const { rows } = await sql<GroupCounts>`
+      select count(*)::integer as ranked, (count(*) filter (where wins > 0))::integer as kings
+      from (${getGroupEntriesSql(view, calculationId)}) entry`.execute(db);
+    return rows[0] ?? { ranked: 0, kings: 0 };
+  },
+
+  /** Number of a group's athletes in equal steps of the score. */
+  async computeHistogram(
+    db: Db,
+    { calculationId, ...view }: GroupView & { readonly calculationId: string },
+    step: number,
+  ) {
+    const { rows } = await sql<{ from_score: number; count: number }>`
+      select (score / ${sql.lit(step)}) * ${sql.lit(step)} as from_score, count(*)::integer as count
+      from (${getGroupEntriesSql(view, calculationId)}) entry group by 1 order by 1`.execute(db);
+    return rows;
   },
 
   /** The next better rank in the group, with its score. */

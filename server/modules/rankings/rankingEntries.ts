@@ -5,7 +5,7 @@ import {
   type RankingSpan,
   rankingWeeks,
 } from '#contract/rankings/rankings.ts';
-import { toTaipeiDay } from '#server/base/clock.ts';
+import { type Clock, toTaipeiDay } from '#server/base/clock.ts';
 import type { Db } from '#server/db/connect.ts';
 import { type GroupView, groupBoardsRepository as groupBoards } from './groupBoards.repository.ts';
 import { type EntryRow, rankingsRepository as rankings } from './rankings.repository.ts';
@@ -17,18 +17,18 @@ interface BoardView {
   readonly current: CurrentRanking;
   readonly board: RankingBoard;
   readonly span: RankingSpan;
-  /** Missing: everybody. */
-  readonly group?: RankingGroup | undefined;
+  /** Null: everybody. */
+  readonly groupView: GroupView | null;
 }
 
 export const getRankingStart = ({ started_at: startedAt, requested_at: requestedAt }: CurrentRanking): Date =>
   startedAt ?? requestedAt;
 export const formatRankingDate = (current: CurrentRanking): string => getRankingStart(current).toISOString();
 
-/** The requested group on the day of the calculation; null for everybody. */
-export function toGroupView({ current, span, group }: Omit<BoardView, 'board'>): GroupView | null {
-  if (group?.sex === undefined && group?.age_group === undefined) return null;
-  return { group, span, year: Number(toTaipeiDay(getRankingStart(current).getTime()).slice(0, 4)) };
+/** The requested group today; null for everybody. */
+export function toGroupView(clock: Clock, span: RankingSpan, group: RankingGroup): GroupView | null {
+  if (group.sex === undefined && group.age_group === undefined) return null;
+  return { group, span, year: Number(toTaipeiDay(clock.nowMs()).slice(0, 4)) };
 }
 
 /** 0 if the athlete is not on the board. */
@@ -39,11 +39,10 @@ export const getScore = (row: EntryRow, board: RankingBoard): number =>
 
 /** Entries of a board with their ranks of the last weeks. */
 export async function toRankingEntries(db: Db, view: BoardView, rows: readonly EntryRow[]): Promise<RankingEntry[]> {
-  const { current, board, span } = view;
+  const { current, board, span, groupView } = view;
   const weeks = await rankings.listWeeks(db, getRankingStart(current), rankingWeeks);
   const calculationIds = weeks.map(({ id }) => id);
   const riderIds = rows.map((row) => row.rider_id);
-  const groupView = toGroupView(view);
   const rankRows = await (groupView === null
     ? rankings.listRanks(db, { span, calculationIds, riderIds })
     : groupBoards.listRanks(db, { board, ...groupView }, { calculationIds, riderIds }));

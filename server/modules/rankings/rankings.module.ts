@@ -22,7 +22,7 @@ import { createSegmentBoards } from './segmentBoard.service.ts';
 function registerRankings(app: FastifyInstance, context: AppContext): void {
   const reads = createRankingReads(context);
   registerEndpoint(app, rankingsEndpoints.getWolfRanking, ({ query }) => reads.list(query));
-  registerEndpoint(app, rankingsEndpoints.getRankingSummary, ({ query }) => reads.getSummary(query.span));
+  registerEndpoint(app, rankingsEndpoints.getRankingSummary, ({ query }) => reads.getSummary(query));
   registerEndpoint(app, rankingsEndpoints.getRankedAthlete, ({ params, query }) => reads.getAthlete(params.id, query));
   registerEndpoint(app, rankingsEndpoints.compareAthletes, ({ query }) => compareAthletes(context, query));
   registerRiderEndpoint(app, { endpoint: rankingsEndpoints.getRankingGains, context }, ({ session, query }) =>

@@ -5,6 +5,7 @@ import {
   histogramStepScore,
   type RankingSpan,
   type RankingSummary,
+  type RankingSummaryQuery,
   rankingPageSize,
   type WolfRanking,
   type WolfRankingQuery,
@@ -12,7 +13,7 @@ import {
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { readBestSegments } from './bestSegments.ts';
-import { groupBoardsRepository as groupBoards } from './groupBoards.repository.ts';
+import { type GroupView, groupBoardsRepository as groupBoards } from './groupBoards.repository.ts';
 import { formatRankingDate, getRank, getScore, toGroupView, toRankingEntries } from './rankingEntries.ts';
 import { type BoardPosition, rankingsRepository as rankings } from './rankings.repository.ts';
 
@@ -22,6 +23,17 @@ const maxCalculations = 20;
 export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
   const formatNow = () => new Date(clock.nowMs()).toISOString();
 
+  async function readScores(calculationId: string, span: RankingSpan, groupView: GroupView | null) {
+    if (groupView === null) {
+      const calculation = { calculationId, span };
+      const histogram = await rankings.computeHistogram(db, calculation, histogramStepScore);
+      return { ...(await rankings.countKings(db, calculation)), histogram };
+    }
+    const groupCalculation = { calculationId, ...groupView };
+    const histogram = await groupBoards.computeHistogram(db, groupCalculation, histogramStepScore);
+    return { ...(await groupBoards.countKings(db, groupCalculation)), histogram };
+  }
+
   return {
     async list(query: WolfRankingQuery): Promise<WolfRanking> {
       const afterPosition = parseCursor(query.cursor);
@@ -30,7 +42,7 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const { board, span, search, ...group } = query;
       const page = { afterPosition, pattern: toSearchPattern(search), limit: rankingPageSize + 1 };
       const calculationId = current.id;
-      const groupView = toGroupView({ current, span, group });
+      const groupView = toGroupView(clock, span, group);
       const rows = await (groupView === null
         ? rankings.list(db, { calculationId, board, span }, page)
         : groupBoards.list(db, { calculationId, ...groupView }, { board, ...page }));
@@ -39,23 +51,25 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       return {
         server_now: formatNow(),
         calculated_at: formatRankingDate(current),
-        results: await toRankingEntries(db, { current, board, span, group }, pageRows),
+        results: await toRankingEntries(db, { current, board, span, groupView }, pageRows),
         next_cursor: lastRow ? `${getRank(lastRow, board)}.${lastRow.rider_id}` : null,
       };
     },
 
-    async getSummary(span: RankingSpan): Promise<RankingSummary> {
+    async getSummary({ span, ...group }: RankingSummaryQuery): Promise<RankingSummary> {
       const current = await rankings.findCurrent(db);
-      const calculation = current && { calculationId: current.id, span };
-      const { ranked, kings } = calculation ? await rankings.countKings(db, calculation) : { ranked: 0, kings: 0 };
+      const groupView = toGroupView(clock, span, group);
+      const { ranked, kings, histogram } = current
+        ? await readScores(current.id, span, groupView)
+        : { ranked: 0, kings: 0, histogram: [] };
       return {
         server_now: formatNow(),
-        athlete_count: await rankings.countMembers(db),
+        athlete_count: await (groupView === null ? rankings.countMembers(db) : groupBoards.countMembers(db, groupView)),
         ranked_count: ranked,
         king_count: kings,
         calculated_at: current ? formatRankingDate(current) : null,
         is_calculating: await rankings.hasOpenCalculation(db),
-        histogram: calculation ? await rankings.computeHistogram(db, calculation, histogramStepScore) : [],
+        histogram,
       };
     },
 
@@ -63,7 +77,7 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const current = await rankings.findCurrent(db);
       if (!current) throw new AppError('ranking.none');
       const calculationId = current.id;
-      const groupView = toGroupView({ current, span, group });
+      const groupView = toGroupView(clock, span, group);
       const row = await (groupView === null
         ? rankings.findEntry(db, { calculationId, span }, id)
         : groupBoards.findEntry(db, { calculationId, ...groupView }, id));
@@ -73,7 +87,7 @@ export function createRankingReads({ db, clock, config }: Pick<AppContext, 'db' 
       const nextEntry = await (groupView === null
         ? rankings.findNextBetter(db, { calculationId, board, span }, currentRank)
         : groupBoards.findNextBetter(db, { calculationId, board, ...groupView }, currentRank));
-      const [entry] = await toRankingEntries(db, { current, board, span, group }, [row]);
+      const [entry] = await toRankingEntries(db, { current, board, span, groupView }, [row]);
       if (!entry) throw new AppError('ranking.none');
       return {
         server_now: formatNow(),

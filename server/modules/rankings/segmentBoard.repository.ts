@@ -1,7 +1,8 @@
 import { sql } from 'kysely';
 import type { RankedSex } from '#contract/rankings/membership.ts';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
-import { ageGroupStarts, massClassStartsKg } from '#contract/segments/boardGroups.ts';
+import { massClassStartsKg } from '#contract/segments/boardGroups.ts';
+import { getAgeGroupIndexSql } from '#server/db/ageGroupSql.ts';
 import type { Db } from '#server/db/connect.ts';
 
 /** Which efforts on a segment are public. */
@@ -45,13 +46,12 @@ export const segmentBoardRepository = {
   /** Fastest first; equal whole seconds are sorted by rider id, which favours nobody. */
   async listBestEfforts(db: Db, basis: BoardBasis): Promise<readonly BestEffort[]> {
     const { segmentId, span, today, countsStrava, riderId } = basis;
-    const toStartsSql = (list: readonly number[]) =>
-      sql`array[${sql.join(list.map((each) => sql.lit(each)))}]::float8[]`;
+    const massStarts = sql`array[${sql.join(massClassStartsKg.map((startKg) => sql.lit(startKg)))}]::float8[]`;
     const { rows } = await sql<BestEffort>`
       with grouped as (
         select effort.*, member.sex,
-          width_bucket(extract(year from effort.ridden_on)::float8 - member.birth_year, ${toStartsSql(ageGroupStarts)}) as age_group,
-          width_bucket(effort.mass_kg, ${toStartsSql(massClassStartsKg)}) as mass_class,
+          ${getAgeGroupIndexSql(Number(today.slice(0, 4)), sql.ref('member.birth_year'))} as age_group,
+          width_bucket(effort.mass_kg, ${massStarts}) as mass_class,
           min(effort.ridden_on) over (partition by effort.rider_id) as first_on
         from segment_effort effort
         join ranking_member member on member.rider_id = effort.rider_id

@@ -1,4 +1,5 @@
-import { ageGroups, massClasses } from '#contract/segments/boardGroups.ts';
+import { ageGroups } from '#contract/ageGroups.ts';
+import { massClasses } from '#contract/segments/boardGroups.ts';
 import type { ParsedSegmentBoardQuery } from '#contract/segments/segmentBoard.ts';
 import type { BestEffort } from './segmentBoard.repository.ts';
 

@@ -1,6 +1,6 @@
 import { styled } from 'styled-components';
+import { ageGroups } from '#contract/ageGroups.ts';
 import { rankingSpans } from '#contract/rankings/rankings.ts';
-import { ageGroups } from '#contract/segments/boardGroups.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';

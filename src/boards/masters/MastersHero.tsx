@@ -11,10 +11,11 @@ import { ScoreMountain } from './ScoreMountain.tsx';
 
 interface Props {
   readonly summary: LoadedResource<RankingSummary>;
+  /** In the shown group; null if the rider is not in it. */
   readonly ownEntry: RankingEntry | null;
 }
 
-/** How many athletes are on the board, when it was calculated, and the distribution of scores. */
+/** How many athletes are on the board or in the shown group, when it was calculated, and the distribution of scores. */
 export function MastersHero({ summary, ownEntry }: Props) {
   const { t } = useTranslator();
   return (

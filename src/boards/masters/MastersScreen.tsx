@@ -1,9 +1,6 @@
 import { rankingBoards } from '#contract/rankings/rankings.ts';
-import { rankingsEndpoints } from '#contract/rankings/rankingsEndpoints.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
-import { callEndpoint } from '#src/api/callEndpoint.ts';
-import { useResource } from '#src/api/useResource.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { FailedState } from '#src/ui/FailedState.tsx';
 import { Page } from '#src/ui/layout/Page.tsx';
@@ -25,6 +22,7 @@ import type { CompareDialog } from './CompareDialog.tsx';
 import { MastersHero } from './MastersHero.tsx';
 import { MembershipPart } from './MembershipPart.tsx';
 import { useBoard } from './useBoard.ts';
+import { useBoardSummary } from './useBoardSummary.ts';
 import { useOwnRank } from './useOwnRank.ts';
 
 /** The masters board of riders who agreed to be ranked, overall and on climbs. The URL says what is shown. */
@@ -36,9 +34,7 @@ export function MastersScreen() {
   const [rivalId, setRivalId] = useChoiceInUrl('with');
   const isSignedIn = useAuth((view) => isLoggedIn(view));
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
-  const summary = useResource('masters', [span], (signal) =>
-    callEndpoint(rankingsEndpoints.getRankingSummary, { query: { span } }, signal),
-  );
+  const summary = useBoardSummary(state);
   const boardLoader = useBoard(state);
   const isWholeBoard = state.search === '' && !isNarrowed(state);
   const ownRank = useOwnRank(riderId, state);
@@ -69,7 +65,7 @@ export function MastersScreen() {
   return (
     <Page>
       <PageHeader title={t('page.wolf-rankings')} />
-      <MastersHero summary={summary} ownEntry={entry} />
+      <MastersHero summary={summary} ownEntry={ownRank.boardEntry} />
       {isOwnPartFirst ? ownPart : null}
       {isOwnPartFirst ? gainsPart : null}
       <Tabs

@@ -1,7 +1,7 @@
+import { ageGroups } from '#contract/ageGroups.ts';
 import { maxSearchLength } from '#contract/listLimits.ts';
 import { pages } from '#contract/pages.ts';
 import { rankingBoards, rankingSpans } from '#contract/rankings/rankings.ts';
-import { ageGroups } from '#contract/segments/boardGroups.ts';
 import type { BoardQuery } from './useBoard.ts';
 
 interface BoardState extends BoardQuery {

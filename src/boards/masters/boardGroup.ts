@@ -1,5 +1,6 @@
+import { type AgeGroup, ageGroupStarts, ageGroups } from '#contract/ageGroups.ts';
 import type { RankingGroup } from '#contract/rankings/rankings.ts';
-import { type AgeGroup, ageGroupStarts, ageGroups, getGroupRange } from '#contract/segments/boardGroups.ts';
+import { getGroupRange } from '#contract/segments/boardGroups.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
 /** The athletes on a board; `all` is everybody. */

@@ -117,7 +117,7 @@ export const words: SameWords<typeof zhTW> = {
       male: 'Male',
       unsaid: 'Not said',
       private:
-        'Year of birth and sex are never shown. But with them you are listed in your age group and on the women’s board, which everybody can open.',
+        'Year of birth and sex are never shown. But with them you are listed in your age group and on the women’s board, which everybody can open. Events where you show an age group follow it.',
       weight: 'If your profile has a weight, you are also listed in the weight class of the day.',
       leave: 'You can leave at any time; your times are then deleted at once.',
       joining: 'Joining…',

@@ -121,7 +121,7 @@ export const words: SameWords<typeof zhTW> = {
       male: 'Homme',
       unsaid: 'Non précisé',
       private:
-        'L’année de naissance et le sexe ne sont jamais montrés. Mais ils vous placent dans une catégorie d’âge et au classement féminin, que tous peuvent ouvrir.',
+        'L’année de naissance et le sexe ne sont jamais montrés. Mais ils vous placent dans une catégorie d’âge et au classement féminin, que tous peuvent ouvrir. Les événements où vous montrez une catégorie d’âge la suivent.',
       weight: 'Si votre profil a un poids, vous figurez aussi dans la catégorie de poids du jour.',
       leave: 'Vous pouvez partir à tout moment ; vos temps sont alors aussitôt supprimés.',
       joining: 'Inscription…',

@@ -1,7 +1,8 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ageGroups } from '#contract/ageGroups.ts';
 import { cleanLine } from '#contract/cleanText.ts';
-import { ageGroups, type NameDisplay, nameDisplays } from '#contract/events/eventKinds.ts';
+import { type NameDisplay, nameDisplays } from '#contract/events/eventKinds.ts';
 import { eventLimits } from '#contract/events/eventLimits.ts';
 import type { EventDetail } from '#contract/events/events.ts';
 import type { RegistrationChoice } from '#contract/events/registrations.ts';
@@ -92,6 +93,7 @@ export function ConsentForm({
       />
       <Select
         label={t('event.consent.age')}
+        hint={t('event.consent.ageRule')}
         value={choice.age_group ?? ''}
         onChange={(value) => changeChoice({ age_group: ageGroups.find((group) => group === value) ?? null })}
         choices={[noneChoice, ...ageGroups.map((value) => ({ value, label: t(`event.rank.group.${value}`) }))]}

@@ -12,6 +12,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { Tabs } from '#src/ui/Tabs.tsx';
 import { useTabInUrl } from '#src/ui/useTabInUrl.ts';
+import { EventFacts } from './EventFacts.tsx';
 import { EventCountdown, EventHero } from './EventHero.tsx';
 import { FootAction } from './FootAction.tsx';
 import { LevelLadder } from './LevelLadder.tsx';
@@ -56,6 +57,7 @@ export function EventBoard({ loadedEvent }: Props) {
       <EventColumns data-ranking={tab === 'competition' || tab === 'certification' || undefined}>
         <EventHero event={event} nowMs={nowMs} />
         <Stack justify="start" gap={16}>
+          <EventFacts event={event} nowMs={nowMs} />
           <EventCountdown event={event} nowMs={nowMs} />
           <Seats event={event} nowMs={nowMs} />
           <WaitingCard registration={registration} />
@@ -101,7 +103,7 @@ export function EventBoard({ loadedEvent }: Props) {
           <Lazy part={certificationTable} when="now" props={{ event, riderId }} fallback={<RowSkeletons />} />
         ) : null}
         {tab === 'details' ? (
-          <Lazy part={eventDetails} when="now" props={{ event, nowMs }} fallback={<RowSkeletons />} />
+          <Lazy part={eventDetails} when="now" props={{ event }} fallback={<RowSkeletons />} />
         ) : null}
       </Tabs>
     </>

@@ -3,35 +3,22 @@ import { Link } from 'wouter';
 import type { EventDetail } from '#contract/events/events.ts';
 import { toPageHref } from '#contract/pages.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { formatPeriodEnd, formatPeriodStart } from '#src/format/formatPeriodMoment.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
-import { DistanceAndGain } from '#src/routes/cards/cardParts.tsx';
 import { FormattedText } from '#src/ui/formatted/FormattedText.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
 
 interface Props {
   readonly event: EventDetail;
-  readonly nowMs: number;
 }
 
-/** The route, the periods and levels, and the organiser's description. */
-export function EventDetails({ event, nowMs }: Props) {
-  const { t, l, language } = useTranslator();
+/** Checkpoints and levels, and the organiser's description. */
+export function EventDetails({ event }: Props) {
+  const { t, l } = useTranslator();
   const { challenge, levels } = event;
-  const formatPeriod = (from: string, until: string) =>
-    `${formatPeriodStart(from, language, nowMs)} – ${formatPeriodEnd(until, language, nowMs)}`;
   return (
     <>
       {challenge.is_complete ? null : <Notice tone="warning">{t('event.foot.incomplete')}</Notice>}
       <Facts className="num">
-        <dt>{t('event.detail.route')}</dt>
-        <dd>
-          <Link href={toPageHref('route-id', { id: challenge.route.id })}>{l(challenge.route.name)}</Link>{' '}
-          <DistanceAndGain
-            distanceM={challenge.part?.distance_m ?? challenge.route.distance_m}
-            gainM={challenge.part?.elevation_gain_m ?? challenge.route.elevation_gain_m}
-          />
-        </dd>
         <dt>{t('event.detail.checkpoints')}</dt>
         <dd>{t('event.detail.inOrder', { count: challenge.checkpoint_count })}</dd>
         {levels.length === 0 ? null : (
@@ -46,10 +33,6 @@ export function EventDetails({ event, nowMs }: Props) {
             </dd>
           </>
         )}
-        <dt>{t('event.detail.registration')}</dt>
-        <dd>{formatPeriod(event.registration_from, event.registration_until)}</dd>
-        <dt>{t('event.detail.period')}</dt>
-        <dd>{formatPeriod(event.certification_from, event.certification_until)}</dd>
         {event.organiser_name === null ? null : (
           <>
             <dt>{t('event.detail.organiser')}</dt>

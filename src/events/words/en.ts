@@ -141,6 +141,8 @@ export const words: SameWords<typeof zhTW> = {
       times: 'Show my finish and checkpoint times in the public rankings.',
       woman: 'List me in the women’s ranking too.',
       age: 'Age group',
+      ageRule:
+        'This year minus year of birth. Your other events follow; a year of birth given for the rankings comes first.',
       target: 'Target level',
       none: 'None',
       never: 'Never public: track, heart rate, power, e-mail.',
@@ -158,6 +160,7 @@ export const words: SameWords<typeof zhTW> = {
       certificate:
         'Your certificate is revoked, and its check page says so; registering again gives one with a new number.',
       final: 'You cannot get this place back.',
+      again: 'You can register again while places last.',
       keep: 'Keep it',
     },
     sync: {

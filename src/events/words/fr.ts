@@ -138,6 +138,8 @@ export const words: SameWords<typeof zhTW> = {
       times: 'Publier mes temps dans les classements.',
       woman: 'Me classer aussi chez les femmes.',
       age: 'Catégorie d’âge',
+      ageRule:
+        'Cette année moins l’année de naissance. Vos autres événements suivent ; l’année de naissance donnée au classement prime.',
       target: 'Niveau visé',
       none: 'Aucun',
       never: 'Jamais public : trace, cardio, puissance, e-mail.',
@@ -158,6 +160,7 @@ export const words: SameWords<typeof zhTW> = {
       certificate:
         'Votre certificat est révoqué et sa page de contrôle l’indique ; une nouvelle inscription en donne un autre, avec un nouveau numéro.',
       final: 'Cette place ne peut pas être récupérée.',
+      again: 'Vous pourrez vous réinscrire tant qu’il reste des places.',
       keep: 'Rester inscrit',
     },
     sync: {

@@ -129,6 +129,8 @@ export const words: SameWords<typeof zhTW> = {
       times: '완주 시간과 지점 시간을 공개 순위에 올립니다.',
       woman: '여자 순위에도 올립니다.',
       age: '연령대',
+      ageRule:
+        '나이는 올해 − 태어난 해예요. 다른 이벤트에도 이 연령대로 나와요. 랭킹에 태어난 해를 적었다면 그것이 먼저예요.',
       target: '목표 등급',
       none: '선택 안 함',
       never: '절대 비공개: 경로, 심박, 파워, 이메일.',
@@ -144,6 +146,7 @@ export const words: SameWords<typeof zhTW> = {
       result: '기록 {{time}}도 삭제됩니다. 다시 신청하면 이 라이딩이 다시 집계됩니다.',
       certificate: '인증서가 취소되고 확인 페이지에도 취소로 표시됩니다. 다시 신청하면 새 번호로 발급됩니다.',
       final: '이 자리는 되찾을 수 없습니다.',
+      again: '마감 전에 자리가 남아 있으면 다시 신청할 수 있습니다.',
       keep: '신청 유지',
     },
     sync: {

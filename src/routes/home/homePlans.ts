@@ -24,8 +24,8 @@ export interface SummitWeather {
   readonly gustMps: number;
 }
 
-/** The plan for the next ride: today's if its departure is still ahead, else tomorrow's, or of a chosen day. */
-export interface TomorrowPlan {
+/** The plan of the next departure: today's if its departure is still ahead, else tomorrow's, or of a chosen day. */
+export interface NextDeparturePlan {
   readonly ftpW: number;
   readonly bodyMassKg: number;
   /** Minutes after midnight. */
@@ -37,7 +37,7 @@ export interface TomorrowPlan {
   /** What the times stand on. */
   readonly air: PlanAir;
   /** The same ride in the other air, calm or the forecast's; null if there is only one. */
-  readonly alternative: TomorrowPlan | null;
+  readonly alternative: NextDeparturePlan | null;
   readonly waypoints: readonly PlanWaypoint[];
   /** Null unless the plan stands on a forecast. */
   readonly summitWeather: SummitWeather | null;
@@ -47,7 +47,7 @@ export interface TomorrowPlan {
   readonly storePlan: () => void;
 }
 
-export interface TomorrowPlanRequest {
+export interface NextDeparturePlanRequest {
   readonly routeId: string;
   /** Uses the rider's last values on this device if true, the pace page's initial values otherwise. */
   readonly isOwn: boolean;
@@ -56,8 +56,11 @@ export interface TomorrowPlanRequest {
 /** The code that plans rides for home. */
 export interface HomePlanner {
   /** Null if there is no plan: no network, no worker, or an effort that cannot be ridden. */
-  readonly findTomorrowPlan: (request: TomorrowPlanRequest, signal: AbortSignal) => Promise<TomorrowPlan | null>;
-  /** This weekend's departures on a route, with the rider's last values on this device. */
+  readonly findNextDeparturePlan: (
+    request: NextDeparturePlanRequest,
+    signal: AbortSignal,
+  ) => Promise<NextDeparturePlan | null>;
+  /** The departures of this weekend, or of the next one if it is over, with the rider's last values on this device. */
   readonly findWeekendDepartures: (routeId: string, signal: AbortSignal) => Promise<CallResult<DepartureSweep>>;
 }
 

@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     welcome: 'Know the watts for every climb before you roll out.',
     what: 'Enter your FTP, weight and the wind, and see at once the power, time and arrival for every leg of Taiwan’s mountain roads.',
     allRoutes: 'See all routes',
-    weekend: 'This weekend: when to start',
+    weekend: 'Weekend: when to start',
     emptyTitle: 'No routes yet',
     emptyText: 'Imported routes will appear here.',
   },

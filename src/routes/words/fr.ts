@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     welcome: 'Avant de partir, sachez combien de watts tenir dans chaque montée.',
     what: 'Indiquez votre FTP, votre poids et le vent : puissance, temps et heure de passage s’affichent aussitôt pour chaque segment des routes de montagne de Taïwan.',
     allRoutes: 'Voir tous les parcours',
-    weekend: 'Ce week-end : quand partir',
+    weekend: 'Le week-end : quand partir',
     emptyTitle: 'Aucun parcours pour l’instant',
     emptyText: 'Les parcours importés apparaîtront ici.',
   },

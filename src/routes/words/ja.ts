@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     welcome: 'どの区間を何ワットで踏むか、走る前にわかる。',
     what: 'FTP・体重・風を入れると、台湾の山岳ルートの区間ごとのパワー、タイム、到着時刻がすぐに出ます。',
     allRoutes: 'すべてのルートを見る',
-    weekend: 'この週末、何時に出る？',
+    weekend: '週末、何時に出る？',
     emptyTitle: 'まだルートがありません',
     emptyText: 'ルートを取り込むと、ここに並びます。',
   },

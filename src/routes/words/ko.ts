@@ -6,7 +6,7 @@ export const words: SameWords<typeof zhTW> = {
     welcome: '구간마다 몇 와트로 밟을지, 출발 전에 압니다.',
     what: 'FTP, 체중, 바람을 넣으면 대만 산길의 구간별 파워와 시간, 도착 시각이 바로 나옵니다.',
     allRoutes: '전체 코스 보기',
-    weekend: '이번 주말, 몇 시 출발이 좋을까',
+    weekend: '주말, 몇 시 출발이 좋을까',
     emptyTitle: '아직 코스가 없습니다',
     emptyText: '코스를 가져오면 여기에 나타납니다.',
   },

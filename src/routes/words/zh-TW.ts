@@ -3,7 +3,7 @@ export const words = {
     welcome: '每一段該踩幾瓦，出發前就知道。',
     what: '輸入 FTP、體重和風，馬上算出台灣山路每一段的配瓦、時間和抵達時刻。',
     allRoutes: '看全部路線',
-    weekend: '這個週末，幾點出發最好',
+    weekend: '週末幾點出發最好',
     emptyTitle: '還沒有路線',
     emptyText: '匯入後就會在這裡。',
   },

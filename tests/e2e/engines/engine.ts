@@ -16,7 +16,8 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-const timeoutMs = 30_000;
+/** A limit for what hangs: with other work on the machine, WebKit takes half a minute to install the service worker. */
+const timeoutMs = 60_000;
 
 type MaybeAnswer<Answer> = Answer | null | false | undefined | '';
 

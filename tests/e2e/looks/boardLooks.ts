@@ -17,7 +17,7 @@ export const boardLooks: readonly Look[] = [
   { name: 'board of a year', path: `${mastersPath}?span=year`, prepare: serveJoiningRider, hasLayout: true },
   {
     name: 'board of a group',
-    path: `${mastersPath}?sex=female&age=40`,
+    path: `${mastersPath}?sex=female&age=from40`,
     prepare: serveOwnRankings,
     ready: (page, { masters }) => page.getByText(masters.groupNote).waitFor(),
     axe: 'full',

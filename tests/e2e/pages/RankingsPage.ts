@@ -61,7 +61,7 @@ export class RankingsPage {
   /** The women of an age group of the sample riders, on the overall board. */
   async showWomenInTheirForties(): Promise<void> {
     await this.page.getByRole('radio', { name: masters.sex_female }).check();
-    await this.page.getByRole('combobox', { name: masters.age }).selectOption('40');
+    await this.page.getByRole('combobox', { name: masters.age }).selectOption('from40');
   }
 
   async showEverybody(): Promise<void> {

@@ -7,7 +7,7 @@ import { createTranslator } from '#src/i18n/createTranslator.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { layoutCheatSheet } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
 import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
-import { findTomorrowPlan } from '#src/pacing/findTomorrowPlan.ts';
+import { findNextDeparturePlan } from '#src/pacing/findNextDeparturePlan.ts';
 import { writeForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
 import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { AirLine } from '#src/pacing/hero/AirLine.tsx';
@@ -30,7 +30,7 @@ import { toolWords } from '#src/pacing/tools/toolWords.ts';
 import { words as toolTexts } from '#src/pacing/tools/words/zh-TW.ts';
 import { formatAir } from '#src/routes/air/formatAir.ts';
 import { words } from '#src/routes/air/words/zh-TW.ts';
-import type { TomorrowPlan } from '#src/routes/home/homePlans.ts';
+import type { NextDeparturePlan } from '#src/routes/home/homePlans.ts';
 import { AirChoice } from '#src/routes/home/panorama/AirChoice.tsx';
 import { OwnTime } from '#src/routes/ownTimes/OwnTime.tsx';
 import { ownTimeWords } from '#src/routes/ownTimes/ownTimeWords.ts';
@@ -87,7 +87,7 @@ async function openPacePage(): Promise<OpenRoute> {
 
 const findFacts = () => toCourseFacts(route, (text) => text['zh-TW'] ?? '');
 const findHomePlan = async () =>
-  (await findTomorrowPlan({ routeId: detail.id, isOwn: true }, noSignal())) as TomorrowPlan;
+  (await findNextDeparturePlan({ routeId: detail.id, isOwn: true }, noSignal())) as NextDeparturePlan;
 
 describe.each([
   ['forecast', fill(words.air.forecast, { when: '明天' }), fill(words.air.forecast, { when: '11/23 05:30' })],

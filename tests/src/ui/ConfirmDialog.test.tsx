@@ -30,7 +30,7 @@ describe('ConfirmDialog', () => {
     renderDialog();
     const dialog = screen.getByRole('dialog', { name: '取消報名？' });
     expect(dialog.textContent).toContain('你的名額會馬上給候補第 1 位。');
-    expect(dialog.textContent).toContain('不能復原: 取消後拿不回這個名額。');
+    expect(dialog.textContent).toContain('不能復原： 取消後拿不回這個名額。');
   });
 
   it('confirms or cancels', async () => {

@@ -1,8 +1,9 @@
 import { useRef, useState } from 'react';
 import { styled } from 'styled-components';
+import { ageGroups } from '#contract/ageGroups.ts';
 import { rankingSpans } from '#contract/rankings/rankings.ts';
 import type { RouteSegment } from '#contract/routes/routes.ts';
-import { ageGroups, massClasses } from '#contract/segments/boardGroups.ts';
+import { massClasses } from '#contract/segments/boardGroups.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { RadioChips } from '#src/ui/form/RadioChips.tsx';

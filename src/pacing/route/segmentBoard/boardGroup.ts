@@ -1,13 +1,6 @@
+import { type AgeGroup, ageGroupStarts, ageGroups } from '#contract/ageGroups.ts';
 import type { RankingSpan } from '#contract/rankings/rankings.ts';
-import {
-  type AgeGroup,
-  ageGroupStarts,
-  ageGroups,
-  getGroupRange,
-  type MassClass,
-  massClasses,
-  massClassStartsKg,
-} from '#contract/segments/boardGroups.ts';
+import { getGroupRange, type MassClass, massClasses, massClassStartsKg } from '#contract/segments/boardGroups.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 
 /** Which athletes and which period a board covers; `all` is everybody. */

@@ -2,10 +2,10 @@ import { styled } from 'styled-components';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatAir } from '#src/routes/air/formatAir.ts';
-import type { TomorrowPlanView } from './useTomorrowPlan.ts';
+import type { NextDeparturePlanView } from './useNextDeparturePlan.ts';
 
 /** The air on which the time stands, and a button with the time in the other air. Its line is reserved from the start. */
-export function AirChoice({ planView: { plan, switchAir } }: { readonly planView: TomorrowPlanView }) {
+export function AirChoice({ planView: { plan, switchAir } }: { readonly planView: NextDeparturePlanView }) {
   const { t, language } = useTranslator();
   const alternative = plan?.alternative ?? null;
   return (

@@ -8,19 +8,19 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import { ButtonLink } from '#src/ui/Button.tsx';
 import { Icon } from '#src/ui/icons/Icon.tsx';
-import type { TomorrowPlan } from '../homePlans.ts';
+import type { NextDeparturePlan } from '../homePlans.ts';
 import type { HomeRoute } from '../lastRoute.ts';
 import { AirChoice } from './AirChoice.tsx';
 import { formatShortDay } from './formatShortDay.ts';
 import { getOpenPlanProps } from './getOpenPlanProps.ts';
-import type { TomorrowPlanView } from './useTomorrowPlan.ts';
+import type { NextDeparturePlanView } from './useNextDeparturePlan.ts';
 
 interface Props {
   readonly route: HomeRoute;
-  readonly planView: TomorrowPlanView;
+  readonly planView: NextDeparturePlanView;
 }
 
-/** The rider's time tomorrow, the values it is based on, and further links. */
+/** The rider's time at the next departure, the values it is based on, and further links. */
 export function OwnFigures({ route, planView }: Props) {
   const { plan, isBusy } = planView;
   const { t } = useTranslator();
@@ -54,7 +54,7 @@ export function OwnFigures({ route, planView }: Props) {
   );
 }
 
-function Departure({ plan }: { readonly plan: TomorrowPlan }) {
+function Departure({ plan }: { readonly plan: NextDeparturePlan }) {
   const { t, language } = useTranslator();
   const day = formatShortDay(plan.day, language);
   return (
@@ -65,7 +65,7 @@ function Departure({ plan }: { readonly plan: TomorrowPlan }) {
   );
 }
 
-function Facts({ plan }: { readonly plan: TomorrowPlan }) {
+function Facts({ plan }: { readonly plan: NextDeparturePlan }) {
   const { t, language } = useTranslator();
   return (
     <>

@@ -14,7 +14,7 @@ import { Icon } from '#src/ui/icons/Icon.tsx';
 import { Mountain } from '#src/ui/mountain/Mountain.tsx';
 import { Cluster } from '#src/ui/primitives/Cluster.tsx';
 import { StatusChip } from '#src/ui/StatusChip.tsx';
-import type { PlanWaypoint, TomorrowPlan } from '../homePlans.ts';
+import type { NextDeparturePlan, PlanWaypoint } from '../homePlans.ts';
 import type { HomeRoute } from '../lastRoute.ts';
 import { PictureLayer } from '../PictureLayer.tsx';
 import { AirChoice } from './AirChoice.tsx';
@@ -25,7 +25,7 @@ import { computeFrame, layoutPosts } from './layoutPosts.ts';
 import { OwnFigures } from './OwnFigures.tsx';
 import { PanoramaFoot } from './PanoramaFoot.tsx';
 import { PlacePosts } from './PlacePosts.tsx';
-import { type TomorrowPlanView, useTomorrowPlan } from './useTomorrowPlan.ts';
+import { type NextDeparturePlanView, useNextDeparturePlan } from './useNextDeparturePlan.ts';
 
 const defaultArea: PanoramaArea = { width: 1280, height: 576, covered: { right: 640, bottom: 360 } };
 
@@ -70,12 +70,12 @@ interface Props {
 
 const noWaypoints: readonly PlanWaypoint[] = [];
 
-/** The road as a mountain across the page, with places, clock times and winds of tomorrow's ride. */
+/** The road as a mountain across the page, with places, clock times and winds of the next departure. */
 export function Panorama({ route, isOwn, textElement, slot }: Props) {
   const { t, l, language } = useTranslator();
   const picture = useRef<HTMLDivElement>(null);
   const area = usePanoramaArea(picture, textElement);
-  const planView = useTomorrowPlan(route.id, isOwn);
+  const planView = useNextDeparturePlan(route.id, isOwn);
   const { distance_m: distanceM, silhouette_m: elevationsM } = route;
   const road = useMemo(() => ({ distanceM, elevationsM }), [distanceM, elevationsM]);
   const frame = useMemo(() => computeFrame(road, area), [road, area]);
@@ -133,7 +133,7 @@ const ReservedSpace = styled(PictureLayer)`
 `;
 
 /** Warns that the road is closed now or at the planned departure. */
-function ClosedRoad({ plan }: { readonly plan: TomorrowPlan | null }) {
+function ClosedRoad({ plan }: { readonly plan: NextDeparturePlan | null }) {
   const { t, l } = useTranslator();
   const skewMs = useServerSkewMs();
   if (plan === null) return null;
@@ -154,7 +154,7 @@ function ClosedRoad({ plan }: { readonly plan: TomorrowPlan | null }) {
 
 interface VisitorFiguresProps {
   readonly route: HomeRoute;
-  readonly planView: TomorrowPlanView;
+  readonly planView: NextDeparturePlanView;
 }
 
 /** Explains whose times the picture shows, with a link to the pace page, where riders enter their own values. */

@@ -4,15 +4,15 @@ import { formatClock } from '#src/format/formatClock.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
-import type { PlanWaypoint, TomorrowPlan } from '../homePlans.ts';
+import type { NextDeparturePlan, PlanWaypoint } from '../homePlans.ts';
 import type { PostPosition } from './layoutPosts.ts';
 import { layoutWindLabels } from './layoutWindLabels.ts';
-import type { TomorrowPlanView } from './useTomorrowPlan.ts';
+import type { NextDeparturePlanView } from './useNextDeparturePlan.ts';
 
 interface Props {
   readonly posts: readonly PostPosition<PlanWaypoint>[];
   readonly frame: MountainFrame;
-  readonly planView: TomorrowPlanView;
+  readonly planView: NextDeparturePlanView;
 }
 
 /** When the rider reaches each waypoint, and the wind on the way. Without a forecast only the times are shown. */
@@ -73,7 +73,7 @@ function NoPlanNote({ retry }: { readonly retry: () => void }) {
 
 interface WindsProps {
   readonly posts: Props['posts'];
-  readonly waypoints: TomorrowPlan['waypoints'];
+  readonly waypoints: NextDeparturePlan['waypoints'];
   readonly width: number;
 }
 

@@ -7,14 +7,14 @@ import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatWind } from '#src/format/formatWind.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
-import type { PlanWaypoint, SummitWeather, TomorrowPlan } from '../homePlans.ts';
+import type { NextDeparturePlan, PlanWaypoint, SummitWeather } from '../homePlans.ts';
 import type { HomeRoute } from '../lastRoute.ts';
 import type { PostPosition } from './layoutPosts.ts';
 
 interface Props {
   readonly posts: readonly PostPosition<PlanWaypoint>[];
   readonly route: HomeRoute;
-  readonly plan: TomorrowPlan | null;
+  readonly plan: NextDeparturePlan | null;
   readonly frame: MountainFrame;
 }
 
@@ -50,7 +50,7 @@ export function PlacePosts({ posts, route, plan, frame }: Props) {
 }
 
 interface SummitWeatherNoteProps {
-  readonly plan: TomorrowPlan;
+  readonly plan: NextDeparturePlan;
   readonly summitWeather: SummitWeather;
   readonly position: PostPosition<PlanWaypoint>;
 }

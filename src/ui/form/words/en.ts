@@ -61,7 +61,7 @@ export const words: SameWords<typeof zhTW> = {
     ascending: 'Lowest first',
     descending: 'Highest first',
     yours: 'Yours',
-    cannotUndo: 'Cannot be undone',
+    cannotUndo: 'Cannot be undone:',
   },
   map: {
     title: 'Map',

@@ -61,7 +61,7 @@ export const words: SameWords<typeof zhTW> = {
     ascending: 'Croissant',
     descending: 'Décroissant',
     yours: 'Vous',
-    cannotUndo: 'Irréversible',
+    cannotUndo: 'Irréversible :',
   },
   map: {
     title: 'Carte',

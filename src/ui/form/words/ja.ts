@@ -55,7 +55,7 @@ export const words: SameWords<typeof zhTW> = {
     ascending: '小さい順',
     descending: '大きい順',
     yours: 'あなた',
-    cannotUndo: '取り消せません',
+    cannotUndo: '取り消せません：',
   },
   map: {
     title: '地図',

@@ -55,7 +55,7 @@ export const words: SameWords<typeof zhTW> = {
     ascending: '작은 순',
     descending: '큰 순',
     yours: '나',
-    cannotUndo: '되돌릴 수 없음',
+    cannotUndo: '되돌릴 수 없음:',
   },
   map: {
     title: '지도',

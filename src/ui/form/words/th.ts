@@ -54,7 +54,7 @@ export const words: SameWords<typeof zhTW> = {
     ascending: 'น้อยไปมาก',
     descending: 'มากไปน้อย',
     yours: 'ของคุณ',
-    cannotUndo: 'ย้อนกลับไม่ได้',
+    cannotUndo: 'ย้อนกลับไม่ได้:',
   },
   map: {
     title: 'แผนที่',

@@ -51,7 +51,7 @@ export const words = {
     ascending: '由小到大',
     descending: '由大到小',
     yours: '你的',
-    cannotUndo: '不能復原',
+    cannotUndo: '不能復原：',
   },
   map: {
     title: '地圖',

@@ -3,6 +3,7 @@ import type { ParsedRankingQuery } from '#contract/events/rankings.ts';
 import type { RegistrationDraft } from '#contract/events/registrations.ts';
 import { followVerdicts } from '#server/modules/events/followVerdicts.ts';
 import type { ResultChange } from '#server/modules/events/resultListenerTypes.ts';
+import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import {
   addPass,
@@ -121,6 +122,33 @@ describe('the competition ranking', () => {
     ]);
     expect((await readRanking({ group: 'women' })).results).toMatchObject([{ rank: 1, elapsed_s: 13_000 }]);
     expect((await readRanking({ group: 'ebike' })).results).toMatchObject([{ elapsed_s: 9_000 }]);
+  });
+
+  it('has a rider in the age group of the present year in every event, not in one for each year', async () => {
+    const [riderId = '', secondId = ''] = await registerRiders({ age_group: 'from30' }, { age_group: 'from30' });
+    for (const id of [riderId, secondId]) await addPass(site, id, { elapsedS: 12_000 });
+    await applyVerdicts();
+    const listGroups = async () => (await readRanking()).group_counts.map(({ group, count }) => `${group} ${count}`);
+    expect(await listGroups()).toEqual(['all 2', 'from30 2']);
+    // Both register a year later: the older event would tell the year of birth of the rider who states a new group.
+    site.clock.set('2027-03-20T00:00:00Z');
+    await createEvent(site, {
+      id: 'next',
+      registration_from: '2027-03-01T00:00:00Z',
+      registration_until: '2027-03-31T16:00:00Z',
+      certification_from: '2027-04-01T00:00:00Z',
+      certification_until: '2027-04-30T16:00:00Z',
+    });
+    await register(site, riderId, { id: 'next', draft: createRegistrationDraft({ age_group: 'from40' }) });
+    await register(site, secondId, { id: 'next', draft: createRegistrationDraft() });
+    expect(await listGroups()).toEqual(['all 2', 'from30 1', 'from40 1']);
+    const { registrations } = createServices(site);
+    const { waitlist: _, text_version: __, ...choice } = createRegistrationDraft({ age_group: 'from50' });
+    await registrations.change(riderId, 'next', choice);
+    expect(await listGroups()).toEqual(['all 2', 'from30 1', 'from50 1']);
+    // With a year of birth given for the boards, events show the boards' group.
+    await createRankingMembership(site).join(secondId, { birth_year: 1967, sex: null });
+    expect(await listGroups()).toEqual(['all 2', 'from50 1', 'from60 1']);
   });
 
   it('pages without gaps or duplicates', async () => {

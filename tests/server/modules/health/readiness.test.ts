@@ -39,8 +39,7 @@ it('is not ready on a read-only database, answers changes with 503, and recovers
 
 it('stays ready on a full disk while reads and writes succeed, and says that it is full', async () => {
   // The limit for temporary files simulates a full disk: the row of the probe can still be written.
-  await asSuperuser(`alter database ${getDatabaseName()} set temp_file_limit = '64kB'`);
-  await endConnections();
+  await setDatabaseDefault(site, 'temp_file_limit', '64kB');
   expect(await fetchReady()).toMatchObject({ status: 200, disk: 'full' });
   const report = await site.app.inject({
     method: 'POST',

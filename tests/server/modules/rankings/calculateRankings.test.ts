@@ -86,7 +86,7 @@ describe('a board', () => {
       [73, 1, 900],
       [47, 2, 1_250],
     ]);
-    expect(await reads.getSummary('all')).toMatchObject({
+    expect(await reads.getSummary({ span: 'all' })).toMatchObject({
       athlete_count: 4,
       ranked_count: 3,
       king_count: 3,

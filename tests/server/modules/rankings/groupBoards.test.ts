@@ -1,5 +1,10 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { rankingPageSize, type WolfRankingQuery } from '#contract/rankings/rankings.ts';
+import {
+  histogramStepScore,
+  type RankingGroup,
+  rankingPageSize,
+  type WolfRankingQuery,
+} from '#contract/rankings/rankings.ts';
 import { calculateRankings } from '#server/modules/rankings/calculateRankings.ts';
 import { createRankingMembership } from '#server/modules/rankings/membership.service.ts';
 import { createRankingReads } from '#server/modules/rankings/rankings.service.ts';
@@ -53,31 +58,61 @@ describe('the board of a group', () => {
     expect(await listRanks()).toEqual(['1 eve', '2 dan', '3 ann', '3 gus', '5 bea', '5 cat', '7 fay']);
     expect(await listRanks({ sex: 'female' })).toEqual(['1 ann', '2 bea', '2 cat', '4 fay']);
     // Born in 1986: 40 in 2026, whatever the day.
-    expect(await listRanks({ age_group: '40' })).toEqual(['1 dan', '2 ann', '3 cat']);
-    expect(await listRanks({ age_group: '30' })).toEqual(['1 gus', '2 bea']);
-    expect(await listRanks({ age_group: '60', sex: 'female' })).toEqual(['1 fay']);
-    expect(await listRanks({ age_group: 'u20' })).toEqual([]);
+    expect(await listRanks({ age_group: 'from40' })).toEqual(['1 dan', '2 ann', '3 cat']);
+    expect(await listRanks({ age_group: 'from30' })).toEqual(['1 gus', '2 bea']);
+    expect(await listRanks({ age_group: 'from60', sex: 'female' })).toEqual(['1 fay']);
+    expect(await listRanks({ age_group: 'under30' })).toEqual([]);
     expect(await listRanks({ sex: 'female', search: 'CA' })).toEqual(['2 cat']);
-    expect(JSON.stringify(await readBoard({ sex: 'female', age_group: '40' }))).not.toMatch(/1986|female|birth/);
+    expect(JSON.stringify(await readBoard({ sex: 'female', age_group: 'from40' }))).not.toMatch(/1986|female|birth/);
   });
 
-  it('counts the age in the year of the calculation, and follows a changed membership at once', async () => {
+  it('counts the age in the present year, and follows a changed membership at once', async () => {
     const [segment = ''] = await createSegments(site, 1);
     const { amy = '', ben = '' } = await createMembers(segment, [
       ['amy', 1987, 'female', 1_000],
       ['ben', 1980, 'male', 1_100],
     ]);
     await calculate();
-    expect(await listRanks({ age_group: '40' })).toEqual(['1 ben']);
+    expect(await listRanks({ age_group: 'from40' })).toEqual(['1 ben']);
+    site.clock.set('2026-12-31T15:59:59.000Z');
+    expect(await listRanks({ age_group: 'from40' })).toEqual(['1 ben']);
     site.clock.set('2026-12-31T16:00:00.000Z');
-    expect(await listRanks({ age_group: '40' })).toEqual(['1 ben']);
-    await calculate();
-    expect(await listRanks({ age_group: '40' })).toEqual(['1 amy', '2 ben']);
+    expect(await listRanks({ age_group: 'from40' })).toEqual(['1 amy', '2 ben']);
     await createRankingMembership(site).join(amy, { birth_year: null, sex: 'female' });
-    expect(await listRanks({ age_group: '40' })).toEqual(['1 ben']);
+    expect(await listRanks({ age_group: 'from40' })).toEqual(['1 ben']);
     expect(await listRanks({ sex: 'female' })).toEqual(['1 amy']);
     await createRankingMembership(site).leave(ben);
-    expect(await listRanks({ age_group: '40' })).toEqual([]);
+    expect(await listRanks({ age_group: 'from40' })).toEqual([]);
+  });
+
+  it('has the counts and the scores of its own athletes only', async () => {
+    const [segment = ''] = await createSegments(site, 1);
+    const { ann = '' } = await createMembers(segment, [
+      ['ann', 1986, 'female', 1_000],
+      ['bea', 1990, 'female', 1_100],
+      ['dan', 1986, 'male', 900],
+      ['eve', null, null, 1_300],
+    ]);
+    const idle = await createAthlete(site, 'fay');
+    await createRankingMembership(site).join(idle, { birth_year: 1985, sex: 'female' });
+    await calculate();
+    const reads = createRankingReads(site);
+    const readCounts = async (group: RankingGroup) => {
+      const summary = await reads.getSummary({ span: 'all', ...group });
+      const athletes = summary.histogram.reduce((sum, { count }) => sum + count, 0);
+      return [summary.athlete_count, summary.ranked_count, summary.king_count, athletes];
+    };
+    expect(await readCounts({})).toEqual([5, 4, 1, 4]);
+    expect(await readCounts({ sex: 'female' })).toEqual([3, 2, 0, 2]);
+    expect(await readCounts({ age_group: 'from40' })).toEqual([3, 2, 1, 2]);
+    expect(await readCounts({ sex: 'female', age_group: 'from40' })).toEqual([2, 1, 0, 1]);
+    expect(await readCounts({ age_group: 'from60' })).toEqual([0, 0, 0, 0]);
+    const [annEntry] = (await readBoard({ sex: 'female', age_group: 'from40' })).results;
+    expect(annEntry?.athlete.id).toBe(ann);
+    const { histogram } = await reads.getSummary({ span: 'all', sex: 'female', age_group: 'from40' });
+    expect(histogram).toEqual([
+      { from_score: Math.floor((annEntry?.score ?? 0) / histogramStepScore) * histogramStepScore, count: 1 },
+    ]);
   });
 
   it('has changes, earlier weeks and the other board’s rank within the group', async () => {

@@ -7,7 +7,7 @@ import { words } from '#src/boards/words/zh-TW.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
 import { words as formTexts } from '#src/ui/form/words/zh-TW.ts';
 import { words as uiTexts } from '#src/ui/words/zh-TW.ts';
-import { rankingEntry } from '#tests/contract/rankingAnswers.ts';
+import { rankingAnswers, rankingEntry } from '#tests/contract/rankingAnswers.ts';
 import { json } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
 import { fill } from '#tests/support/fill.ts';
@@ -154,12 +154,25 @@ describe('a group on the masters board', () => {
     });
     openBoard();
     fireEvent.click(await screen.findByRole('radio', { name: words.masters.sex_female }));
-    fireEvent.change(screen.getByRole('combobox', { name: words.masters.age }), { target: { value: '40' } });
+    fireEvent.change(screen.getByRole('combobox', { name: words.masters.age }), { target: { value: 'from40' } });
     await screen.findByRole('table', { name: '總排名 · 女子 · 40–49 歲' });
-    expect(location.search).toBe('?sex=female&age=40');
+    expect(location.search).toBe('?sex=female&age=from40');
     const query = new URLSearchParams(searches.at(-1));
-    expect([query.get('sex'), query.get('age_group')]).toEqual(['female', '40']);
+    expect([query.get('sex'), query.get('age_group')]).toEqual(['female', 'from40']);
     expect(screen.getByText(words.masters.groupNote)).toBeVisible();
+  });
+
+  it('counts the athletes of the group above the board', async () => {
+    const summaryAnswer = rankingAnswers['GET /api/rankings/summary/'];
+    serveBoard({
+      summary: (url) =>
+        json({ ...summaryAnswer, athlete_count: url.searchParams.get('age_group') === 'from40' ? 37 : 284 }),
+    });
+    openBoard();
+    expect(await screen.findByText('284')).toBeVisible();
+    fireEvent.change(screen.getByRole('combobox', { name: words.masters.age }), { target: { value: 'from40' } });
+    expect(await screen.findByText('37')).toBeVisible();
+    expect(screen.queryByText('284')).toBeNull();
   });
 
   it('opens from a shared address, and ignores groups that do not exist', async () => {
@@ -170,17 +183,17 @@ describe('a group on the masters board', () => {
         return boardResponse([secondEntry]);
       },
     });
-    history.replaceState(null, '', '/wolf-rankings?board=climbing&sex=male&age=70');
+    history.replaceState(null, '', '/wolf-rankings?board=climbing&sex=male&age=from60');
     openBoard();
-    await screen.findByRole('table', { name: '爬坡王 · 70 歲以上' });
+    await screen.findByRole('table', { name: '爬坡王 · 60 歲以上' });
     expect(queries.map((query) => [query.get('board'), query.get('sex'), query.get('age_group')])).toEqual([
-      ['climbing', null, '70'],
+      ['climbing', null, 'from60'],
     ]);
   });
 
   it('says who is listed in an empty group, and leads back to everybody', async () => {
     serveBoard({ board: (url) => boardResponse(url.searchParams.has('age_group') ? [] : [secondEntry]) });
-    history.replaceState(null, '', '/wolf-rankings?age=u20');
+    history.replaceState(null, '', '/wolf-rankings?age=under30');
     openBoard();
     expect(await screen.findByText(words.masters.groupNoneText)).toBeVisible();
     fireEvent.click(screen.getByRole('button', { name: words.masters.everybody }));
@@ -201,11 +214,10 @@ describe('a group on the masters board', () => {
     expect(within(bar).getByText('7')).toBeVisible();
     fireEvent.click(screen.getByRole('radio', { name: words.masters.sex_all }));
     expect(await within(await screen.findByRole('complementary')).findByText('41')).toBeVisible();
-    fireEvent.change(screen.getByRole('combobox', { name: words.masters.age }), { target: { value: '60' } });
-    await screen.findByRole('table', { name: '總排名 · 60–69 歲' });
+    fireEvent.change(screen.getByRole('combobox', { name: words.masters.age }), { target: { value: 'from60' } });
+    await screen.findByRole('table', { name: '總排名 · 60 歲以上' });
     expect(screen.queryByRole('complementary', { name: words.masters.yourPlace })).toBeNull();
-    // The rider is still on the open board.
-    expect(screen.getByText(fill(words.masters.youAt, { score: '2,480' }))).toBeVisible();
+    expect(screen.queryByText(fill(words.masters.youAt, { score: '2,480' }))).toBeNull();
   });
 
   it('does not call the first of a group or of a search the leader whose points are worked out', async () => {

@@ -43,6 +43,30 @@ describe('EventScreen', () => {
     expect(screen.getByText(fill(words.events.registeredOf, { count: '177', max: '200' }))).toBeVisible();
   });
 
+  it.each([
+    ['before registration', '2027-02-20T00:00:00Z', {}],
+    ['during registration', '2027-03-20T00:00:00Z', {}],
+    ['when it is full', '2027-03-20T00:00:00Z', { max_participants: 177 }],
+    ['after registration', '2027-04-01T00:00:00Z', {}],
+    ['while rides count', '2027-04-10T00:00:00Z', {}],
+    ['after the end', '2027-05-10T00:00:00Z', {}],
+  ])('shows road, period and deadline above the tabs %s', async (_, now, part) => {
+    vi.setSystemTime(Date.parse(now));
+    serve(fakeEventDetail(part));
+    openEvent();
+    const facts = (await screen.findByText(words.event.detail.period)).closest('dl');
+    if (facts === null) throw new Error('no list of facts');
+    const { route } = fakeEventDetail().challenge;
+    expect(within(facts).getByRole('link', { name: route.name['zh-TW'] })).toHaveAttribute(
+      'href',
+      `/route/${route.id}`,
+    );
+    const rows = [...facts.querySelectorAll('dd')].map(({ textContent }) => textContent);
+    expect(rows[0]).toMatch(/\d+\.\d km.*[\d,]+ m$/);
+    expect(rows.slice(1)).toEqual(['4/3 – 4/30', '3/1 09:00 – 3/28 20:00']);
+    expect(facts.closest('[role="tabpanel"]')).toBeNull();
+  });
+
   it.each([-600_000, 600_000])('counts down by the server’s clock on a phone that is %i ms off', async (offMs) => {
     vi.setSystemTime(serverMs + offMs);
     serve(fakeEventDetail(), () => null, -offMs);

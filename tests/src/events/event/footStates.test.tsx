@@ -5,6 +5,7 @@ import type { OwnResult, ViewerRegistration } from '#contract/events/registratio
 import { getRegistrationPhase } from '#machines/eventRegistration/eventRegistrationContext.ts';
 import { words as myEventsTexts } from '#src/events/mine/words/zh-TW.ts';
 import { words } from '#src/events/words/zh-TW.ts';
+import { words as kitWords } from '#src/ui/form/words/zh-TW.ts';
 import { fakeEventDetail } from '#tests/src/support/fakeEvents.ts';
 import { json, neverAnswer } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -169,6 +170,21 @@ describe('cancelling a registration', () => {
     const paragraphs = [...screen.getByRole('dialog').querySelectorAll('p')].map(({ textContent }) => textContent);
     expect(paragraphs.slice(0, -1)).toEqual([words.event.cancel.toAll, ...texts]);
     expect(paragraphs.at(-1)).toContain(words.event.cancel.final);
+  });
+
+  it.each([
+    ['there are free seats', {}, [words.event.cancel.toAll, words.event.cancel.again], false],
+    ['seats are unlimited', { max_participants: null }, [words.event.cancel.toAll, words.event.cancel.again], false],
+    ['the event is full', { max_participants: 177 }, [words.event.cancel.toAll], true],
+    ['riders wait', { waitlist_count: 3 }, [fill(words.event.cancel.toNext, { count: '3' })], true],
+  ])('says whether the rider can come back if %s', async (_, part, texts, isFinal) => {
+    serve(fakeRegisteredEvent(fakeRegistration(), { max_participants: 300, participant_count: 177, ...part }));
+    openEvent(fakeSession(signedIn()));
+    fireEvent.click(await screen.findByRole('button', { name: words.event.foot.cancel }));
+    const paragraphs = [...screen.getByRole('dialog').querySelectorAll('p')].map(({ textContent }) => textContent);
+    const warning = `${kitWords.kit.cannotUndo} ${words.event.cancel.final}`;
+    expect(paragraphs).toEqual([...texts, ...(isFinal ? [warning] : [])]);
+    expect(warning).not.toMatch(/[\p{Script=Han}]:/u);
   });
 
   it('is not offered after registration, with the moment since when', async () => {

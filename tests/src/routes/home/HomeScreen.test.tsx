@@ -6,7 +6,7 @@ import { airWords } from '#src/routes/air/airWords.ts';
 import { words as airTexts } from '#src/routes/air/words/zh-TW.ts';
 import { HomeScreen } from '#src/routes/home/HomeScreen.tsx';
 import { homeLazyWords } from '#src/routes/home/homeLazyWords.ts';
-import { provideHomePlanner, type TomorrowPlan } from '#src/routes/home/homePlans.ts';
+import { type NextDeparturePlan, provideHomePlanner } from '#src/routes/home/homePlans.ts';
 import { storeLastRoute } from '#src/routes/home/storeLastRoute.ts';
 import { words as homeLazyTexts } from '#src/routes/home/words/zh-TW.ts';
 import { words } from '#src/routes/words/zh-TW.ts';
@@ -16,7 +16,7 @@ import { routeList, routeSummary } from '#tests/src/support/routeSummaries.ts';
 import { fill } from '#tests/support/fill.ts';
 
 const storedPlans: string[] = [];
-const plan: TomorrowPlan = {
+const plan: NextDeparturePlan = {
   ftpW: 240,
   bodyMassKg: 66,
   departureMinute: 330,
@@ -33,7 +33,7 @@ const plan: TomorrowPlan = {
   road: { status: 'open', road_notices: [] },
   storePlan: () => void storedPlans.push('plan'),
 };
-const calmPlan: TomorrowPlan = {
+const calmPlan: NextDeparturePlan = {
   ...plan,
   durationS: 14_400,
   air: { kind: 'calm' },
@@ -41,9 +41,9 @@ const calmPlan: TomorrowPlan = {
   storePlan: () => void storedPlans.push('calm'),
 };
 const planRequests: unknown[] = [];
-const providePlan = (answer: TomorrowPlan | null) =>
+const providePlan = (answer: NextDeparturePlan | null) =>
   provideHomePlanner(async () => ({
-    findTomorrowPlan: async (request) => {
+    findNextDeparturePlan: async (request) => {
       planRequests.push(request);
       return answer;
     },

@@ -144,7 +144,7 @@ describe('groups', () => {
     expect(queries.at(-1)).toEqual({
       span: 'year',
       sex: 'female',
-      age_group: '40',
+      age_group: 'from40',
       mass_class: 'u55',
       plan_s: '2892',
     });
@@ -161,13 +161,11 @@ describe('groups', () => {
       [...screen.getByRole<HTMLSelectElement>('combobox', { name: label }).options].map(({ text }) => text);
     expect(texts(words.segmentBoard.age)).toEqual([
       words.segmentBoard.age_all,
-      '未滿 20 歲',
-      '20–29 歲',
+      '未滿 30 歲',
       '30–39 歲',
       '40–49 歲',
       '50–59 歲',
-      '60–69 歲',
-      '70 歲以上',
+      '60 歲以上',
     ]);
     expect(texts(words.segmentBoard.mass)).toEqual([
       words.segmentBoard.mass_all,

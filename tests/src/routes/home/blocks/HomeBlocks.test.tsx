@@ -141,12 +141,12 @@ const titlesByPath = {
   '/api/social-feed/': '我們的動態',
   '/api/group-races/': '下一場',
   '/api/rankings/wolf/': '大師榜',
-  '/api/routes/wuling-west/weather/': '這個週末，幾點出發最好',
+  '/api/routes/wuling-west/weather/': '週末幾點出發最好',
 } as const;
 
 beforeAll(async () => {
   await Promise.all([loadWords(homeLazyWords), loadWords(departureWords)]);
-  provideHomePlanner(async () => ({ findTomorrowPlan: async () => null, findWeekendDepartures }));
+  provideHomePlanner(async () => ({ findNextDeparturePlan: async () => null, findWeekendDepartures }));
 });
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse(now), toFake: ['Date'] });

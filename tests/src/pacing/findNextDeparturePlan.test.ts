@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { toPlanAir } from '#machines/pacePlan/planAir.ts';
 import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
-import { findTomorrowPlan } from '#src/pacing/findTomorrowPlan.ts';
+import { findNextDeparturePlan } from '#src/pacing/findNextDeparturePlan.ts';
 import { readForecastChoice, readLastForecast } from '#src/pacing/forecast/forecastStorage.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import { restoreBasis } from '#src/pacing/restorePlan.ts';
@@ -35,7 +35,7 @@ const serve = (hasWeather = true) =>
     if (url.endsWith('/weather/')) return hasWeather ? json(weather) : json({ code: 'weather.unavailable' }, 500);
     return url.includes(`/routes/${detail.id}/`) ? json(detail) : json({}, 404);
   });
-const find = (isOwn: boolean) => findTomorrowPlan({ routeId: detail.id, isOwn }, new AbortController().signal);
+const find = (isOwn: boolean) => findNextDeparturePlan({ routeId: detail.id, isOwn }, new AbortController().signal);
 
 beforeEach(() => {
   vi.useFakeTimers({ now: Date.parse('2027-04-01T04:00:00Z'), toFake: ['Date'] });
@@ -45,7 +45,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('findPlanAhead', () => {
+describe('findNextDeparturePlan', () => {
   it('plans tomorrow with the initial values for a visitor, whatever is stored on the device', async () => {
     writeInputs({ ...readInputs(), ftpW: 320 });
     serve();

@@ -14,7 +14,12 @@ import { readLearned } from '#src/account/learnedStore.ts';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { callTool } from '#src/api/callTool.ts';
 import { getServerNowMs } from '#src/api/serverClock.ts';
-import type { PlanWaypoint, SummitWeather, TomorrowPlan, TomorrowPlanRequest } from '#src/routes/home/homePlans.ts';
+import type {
+  NextDeparturePlan,
+  NextDeparturePlanRequest,
+  PlanWaypoint,
+  SummitWeather,
+} from '#src/routes/home/homePlans.ts';
 import type { RideSeries } from '#workers/core/pacing/rideSeries.ts';
 import type { ToolProblem } from '#workers/core/toolApi.ts';
 import { readBasis } from './effort/storedBasis.ts';
@@ -24,13 +29,13 @@ import { readInputs, readOwnFactors } from './live/storedInputs.ts';
 import { toPaceRequest } from './live/toPaceRequest.ts';
 
 /**
- * The next ride of a route in the air on which its pace page stands, and beside it the same ride in the other air:
+ * The next departure on a route in the air on which its pace page stands, and beside it the same ride in the other air:
  * the forecast's, or the rider's own weather, which is calm unless a wind was set.
  */
-export async function findTomorrowPlan(
-  request: TomorrowPlanRequest,
+export async function findNextDeparturePlan(
+  request: NextDeparturePlanRequest,
   signal: AbortSignal,
-): Promise<TomorrowPlan | null> {
+): Promise<NextDeparturePlan | null> {
   const { routeId, isOwn } = request;
   const params = { id: routeId };
   const [routeResponse, weatherResponse] = await Promise.all([
@@ -46,7 +51,7 @@ export async function findTomorrowPlan(
   const ride = await openRide(request, detail, signal);
   if (ride === null) return null;
   const day = forecast?.day ?? findPlanDay(choice?.day ?? null, nowMs);
-  const planAir = (air: PlanForecast | null, alternative: TomorrowPlan | null) =>
+  const planAir = (air: PlanForecast | null, alternative: NextDeparturePlan | null) =>
     planRide(ride, { air, day, weather: choice?.saved ?? weather, alternative, isChosen: forecast !== null }, signal);
   if (choice === null || forecast === null) return planAir(null, forecast && (await planAir(forecast, null)));
   return planAir(forecast, await planAir(null, null));
@@ -71,7 +76,7 @@ interface OpenRide {
 
 /** The rider's plan of a route without its weather; null if the course does not open. */
 async function openRide(
-  { routeId, isOwn }: TomorrowPlanRequest,
+  { routeId, isOwn }: NextDeparturePlanRequest,
   detail: RouteDetail,
   signal: AbortSignal,
 ): Promise<OpenRide | null> {
@@ -95,7 +100,7 @@ interface RideAir {
   readonly air: PlanForecast | null;
   readonly day: string;
   readonly weather: RouteWeather | null;
-  readonly alternative: TomorrowPlan | null;
+  readonly alternative: NextDeparturePlan | null;
   /** There is a forecast, too. */
   readonly isChosen: boolean;
 }
@@ -104,7 +109,7 @@ async function planRide(
   { detail, course, inputs, basis: basisWithoutAir, ownFactors }: OpenRide,
   { air: forecast, day, weather, alternative, isChosen }: RideAir,
   signal: AbortSignal,
-): Promise<TomorrowPlan | null> {
+): Promise<NextDeparturePlan | null> {
   const basis = { ...basisWithoutAir, forecast };
   const sampled = await callTool(
     'sampleRide',

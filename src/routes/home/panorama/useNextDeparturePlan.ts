@@ -1,23 +1,23 @@
 import { useCallback, useEffect, useState } from 'react';
 import { runWhenIdle } from '#src/ui/whenIdle.ts';
-import { loadHomePlanner, type TomorrowPlan } from '../homePlans.ts';
+import { loadHomePlanner, type NextDeparturePlan } from '../homePlans.ts';
 
 interface LoadedPlan {
   readonly retryCount: number;
   readonly routeId: string;
-  readonly plan: TomorrowPlan | null;
+  readonly plan: NextDeparturePlan | null;
 }
 
-export interface TomorrowPlanView {
-  readonly plan: TomorrowPlan | null;
+export interface NextDeparturePlanView {
+  readonly plan: NextDeparturePlan | null;
   readonly isBusy: boolean;
   readonly retry: () => void;
   /** Shows the plan in the other air. */
   readonly switchAir: () => void;
 }
 
-/** Tomorrow's plan for a route, loaded when the page is idle. The latest plan stays while a new one loads. */
-export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanView {
+/** The plan of a route's next departure, loaded when the page is idle. The latest plan stays while a new one loads. */
+export function useNextDeparturePlan(routeId: string, isOwn: boolean): NextDeparturePlanView {
   const [retryCount, setRetryCount] = useState(0);
   const [loadedPlan, setLoadedPlan] = useState<LoadedPlan | null>(null);
   const [isOtherAir, setIsOtherAir] = useState(false);
@@ -27,7 +27,7 @@ export function useTomorrowPlan(routeId: string, isOwn: boolean): TomorrowPlanVi
     const { signal } = controller;
     const loadPlan = () =>
       loadHomePlanner()
-        .then(({ findTomorrowPlan }) => findTomorrowPlan({ routeId, isOwn }, signal))
+        .then(({ findNextDeparturePlan }) => findNextDeparturePlan({ routeId, isOwn }, signal))
         // The planner's code did not load.
         .catch(() => null)
         .then((plan) => {
