@@ -53,7 +53,11 @@ export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } 
       if (!inliers.includes(weightedRide)) outliers[weightedRide.index]?.push(name);
     return computeMedian(inliers);
   });
-  return { ...shrinkTowardsModel(medians, isSameDay), outliers };
+  return {
+    ...shrinkTowardsModel(medians, isSameDay),
+    rideCount: toByFactor((index) => medians[index]?.rideCount ?? 0),
+    outliers,
+  };
 }
 
 /** The factors as a plan takes them. */
@@ -97,7 +101,14 @@ function isOutlier(candidate: WeightedEvidence, all: readonly WeightedEvidence[]
   );
 }
 
+const toByFactor = <Value>(getValue: (index: number) => Value): ByFactor<Value> => ({
+  climb: getValue(0),
+  flat: getValue(1),
+  descentSpeed: getValue(2),
+});
+
 interface Median {
+  readonly rideCount: number;
   readonly value: number;
   /** Infinite if no ride has evidence. */
   readonly variance: number;
@@ -106,7 +117,7 @@ interface Median {
 /** Interpolates between the two values around half of the weight, so two rides have their mean. */
 function computeMedian(values: readonly WeightedEvidence[]): Median {
   const total = values.reduce((sum, { weight }) => sum + weight, 0);
-  if (!(total > 0)) return { value: 0, variance: Number.POSITIVE_INFINITY };
+  if (!(total > 0)) return { rideCount: 0, value: 0, variance: Number.POSITIVE_INFINITY };
   const sorted = [...values].sort((a, b) => a.value - b.value);
   let weightBefore = 0;
   const middles = sorted.map(({ value, weight }) => {
@@ -121,11 +132,14 @@ function computeMedian(values: readonly WeightedEvidence[]): Median {
     low === undefined || high === undefined || low === high || aboveIndex <= 0
       ? (high ?? low)?.value
       : low.value + ((total / 2 - low.middle) / (high.middle - low.middle)) * (high.value - low.value);
-  return { value: value ?? 0, variance: 1 / total };
+  return { rideCount: values.length, value: value ?? 0, variance: 1 / total };
 }
 
 /** The posterior of three factors with the prior between riders; for the rest of the same ride, between all rides. */
-function shrinkTowardsModel(medians: readonly Median[], isSameDay: boolean): Omit<LearnedRider, 'outliers'> {
+function shrinkTowardsModel(
+  medians: readonly Median[],
+  isSameDay: boolean,
+): Omit<LearnedRider, 'rideCount' | 'outliers'> {
   const prior = riderCovariance.map((row, i) => row.map((value, j) => value + (isSameDay ? dayCovariance[i]?.[j] : 0)));
   const precision = invertMatrix(prior);
   for (const [i, { variance }] of medians.entries()) {
@@ -135,11 +149,6 @@ function shrinkTowardsModel(medians: readonly Median[], isSameDay: boolean): Omi
   const covariance = invertMatrix(precision);
   const computeValue = (i: number) =>
     medians.reduce((sum, median, j) => sum + (covariance[i]?.[j] * median.value) / median.variance, 0);
-  const toByFactor = (getValue: (index: number) => number): ByFactor<number> => ({
-    climb: getValue(0),
-    flat: getValue(1),
-    descentSpeed: getValue(2),
-  });
   const nextRideCovariance = covariance.map((row, i) =>
     row.map((variance, j) => variance + (isSameDay ? 0 : dayCovariance[i]?.[j])),
   );

@@ -13,6 +13,12 @@ export const learnedFactors = [
   { field: 'descent_speed', name: 'descentSpeed', isSpeed: true },
 ] as const;
 
+export interface ShownFactor {
+  readonly name: (typeof learnedFactors)[number]['name'];
+  readonly isSpeed: boolean;
+  readonly factor: LearnedFactor;
+}
+
 /** How much more or less resistance, or speed, than the model's, in whole percent. */
 export function formatFactor(t: Translate, logRatio: number, isSpeed: boolean): string {
   const percent = Math.round(100 * Math.abs(Math.exp(logRatio) - 1));

@@ -39,6 +39,11 @@ export const words: SameWords<typeof zhTW> = {
     effect: 'This route: {{before}} before, {{after}} now',
     effectWatts: 'This route: {{before}} W on average before, {{after}} W now',
     effectSame: 'The time on this route stays the same.',
+    offerTitle: 'Not used yet: far from the model',
+    offerWhy:
+      'One or two rides only: it may be you, or that day’s company, stops or head wind. Add more; from three on it is used at once.',
+    offerUse: 'Use in all plans',
+    offerSkip: 'Do not use',
     undo: 'Undo',
     undone: 'Undone.',
     forget: 'Forget all',

@@ -40,6 +40,11 @@ export const words: SameWords<typeof zhTW> = {
     effect: 'Ce parcours : {{before}} avant, {{after}} maintenant',
     effectWatts: 'Ce parcours : {{before}} W en moyenne avant, {{after}} W maintenant',
     effectSame: 'Le temps sur ce parcours ne change pas.',
+    offerTitle: 'Pas encore utilisé : loin du modèle',
+    offerWhy:
+      'Une ou deux sorties seulement : c’est peut-être vous, ou un groupe, des arrêts ou le vent ce jour-là. À partir de trois, c’est utilisé aussitôt.',
+    offerUse: 'Utiliser partout',
+    offerSkip: 'Ne pas utiliser',
     undo: 'Annuler',
     undone: 'Annulé.',
     forget: 'Tout oublier',

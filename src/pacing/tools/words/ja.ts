@@ -39,6 +39,11 @@ export const words: SameWords<typeof zhTW> = {
     effect: 'このルート：{{before}} → {{after}}',
     effectWatts: 'このルート：平均 {{before}} W → {{after}} W',
     effectSame: 'このルートのタイムは変わりません。',
+    offerTitle: '未適用：モデルと大きく違います',
+    offerWhy:
+      '1～2 回だけでは、あなたの特徴か、その日の集団走行・停止・向かい風か分かりません。3 回以上になると自動で使います。',
+    offerUse: 'すべての計画に使う',
+    offerSkip: '使わない',
     undo: '元に戻す',
     undone: '元に戻しました。',
     forget: 'すべて忘れる',

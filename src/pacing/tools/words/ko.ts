@@ -39,6 +39,11 @@ export const words: SameWords<typeof zhTW> = {
     effect: '이 코스: 전 {{before}}, 지금 {{after}}',
     effectWatts: '이 코스: 평균 전 {{before}} W, 지금 {{after}} W',
     effectSame: '이 코스의 시간은 그대로입니다.',
+    offerTitle: '아직 쓰지 않음: 모델과 많이 다릅니다',
+    offerWhy:
+      '한두 번의 라이딩이라 나의 특성인지 그날의 그룹, 정차, 맞바람 때문인지 알 수 없습니다. 3번부터는 바로 씁니다.',
+    offerUse: '모든 계획에 쓰기',
+    offerSkip: '쓰지 않기',
     undo: '되돌리기',
     undone: '되돌렸습니다.',
     forget: '모두 잊기',

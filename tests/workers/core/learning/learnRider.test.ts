@@ -45,6 +45,7 @@ describe('learnRider', () => {
     const bunch = createRide(null, createEvidence(0.55, 0.04), { ageDays: 9 });
     const learned = learnRider([...usual, bunch]);
     expect(learned.outliers).toEqual([[], [], [], [], ['flat']]);
+    expect(learned.rideCount).toEqual({ climb: 0, flat: 4, descentSpeed: 0 });
     expect(learned.logRatio.flat).toBeCloseTo(learnRider(usual).logRatio.flat, 12);
   });
 
