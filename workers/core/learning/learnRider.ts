@@ -20,12 +20,17 @@ const halfLifeDays = 180;
 /** A factor this many deviations from the others' median is an outlier, if there are enough rides. */
 const outlierDeviations = 2.5;
 const minRidesForOutliers = 3;
+/**
+ * On another day descents count only if the rides together are as certain of the braking habit as it is constant: their
+ * own uncertainty is at most the variation from day to day (10 %, about 800 m on which the brakes decide).
+ */
+const minDescentPrecision = 1 / daySdByFactor.descentSpeed ** 2;
 
 /**
  * The combined evidence of a rider's newest rides: for each factor the weighted median of the rides, older ones fading,
  * outliers left out and listed; then all three are shrunk together towards the model's values, as far as published
  * spreads between riders outweigh the evidence. The weight of a ride is the inverse of its variance plus the variance
- * between days. `isSameDay` is for the rest of a ride, when the day is the same.
+ * between days. Too little descent leaves the braking habit at the model's. `isSameDay` is for the rest of a ride, when the day is the same.
  */
 export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } = {}): LearnedRider {
   const newest = [...rides].map((ride, index) => ({ ride, index })).sort((a, b) => a.ride.ageDays - b.ride.ageDays);
@@ -51,7 +56,8 @@ export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } 
     const inliers = weightedRides.filter((weightedRide) => !isOutlier(weightedRide, weightedRides));
     for (const weightedRide of weightedRides)
       if (!inliers.includes(weightedRide)) outliers[weightedRide.index]?.push(name);
-    return computeMedian(inliers);
+    const isTooLittle = name === 'descentSpeed' && !isSameDay && !hasEnoughDescent(inliers);
+    return computeMedian(isTooLittle ? [] : inliers);
   });
   return {
     ...shrinkTowardsModel(medians, isSameDay),
@@ -68,7 +74,12 @@ interface WeightedEvidence {
   readonly value: number;
   readonly sd: number;
   readonly weight: number;
+  /** Inverse of the ride's own variance, without that between days; fades with age like the weight. */
+  readonly precision: number;
 }
+
+const hasEnoughDescent = (rides: readonly WeightedEvidence[]): boolean =>
+  rides.reduce((sum, { precision }) => sum + precision, 0) >= minDescentPrecision;
 
 /** The ride's factor for the bicycle and mass of the newest ride, because the evidence is a resistance, not a ratio. */
 function rebaseEvidence(
@@ -88,7 +99,8 @@ function rebaseEvidence(
 
 function toWeightedEvidence({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number): WeightedEvidence {
   const variance = sd * sd + daySd * daySd;
-  return { value: logRatio, sd: Math.sqrt(variance), weight: 0.5 ** (ageDays / halfLifeDays) / variance };
+  const recency = 0.5 ** (ageDays / halfLifeDays);
+  return { value: logRatio, sd: Math.sqrt(variance), weight: recency / variance, precision: recency / (sd * sd) };
 }
 
 /** Compares a ride with the other rides only: an extreme value would pull a common median towards itself. */

@@ -23,11 +23,11 @@ export function LearnedFactors({ rides, model }: Props) {
       ) : (
         <>
           <Table className="num">
-            {learnedFactors.map(({ field, name, isSpeed }) => (
+            {learnedFactors.map(({ name, isSpeed }) => (
               <div key={name}>
                 <dt>{t(`learning.${name}`)}</dt>
                 <FactorText
-                  isUnknown={rides.every((ride) => ride[field] === null)}
+                  isUnknown={model.rideCount[name] === 0}
                   factor={{ log_ratio: model.logRatio[name], sd: model.sd[name] }}
                   isSpeed={isSpeed}
                 />

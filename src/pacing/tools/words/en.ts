@@ -24,7 +24,7 @@ export const words: SameWords<typeof zhTW> = {
     slower: '{{percent}}% slower than the model',
     same: 'As the model says',
     uncertainty: '± {{percent}}%',
-    open: 'Too little of it to tell',
+    open: 'Too little of it: default stays',
     unclear: 'Not clear yet',
     legend: 'Climbs and flat: resistance against the model. Descents: how fast you let it run. + is more, or faster.',
     ridesTitle: 'Rides',

@@ -24,7 +24,7 @@ export const words: SameWords<typeof zhTW> = {
     slower: '{{percent}} % moins vite que le modèle',
     same: 'Comme le modèle',
     uncertainty: '± {{percent}} %',
-    open: 'Trop peu pour le dire',
+    open: 'Trop peu : valeur par défaut',
     unclear: 'Pas encore clair',
     legend:
       'Montées et plat : résistance par rapport au modèle. Descentes : votre vitesse. + veut dire plus, ou plus vite.',

@@ -24,7 +24,7 @@ export const words: SameWords<typeof zhTW> = {
     slower: 'モデルより {{percent}}% 遅い',
     same: 'モデルどおり',
     uncertainty: '± {{percent}}%',
-    open: '区間が少なく、分かりません',
+    open: '区間が少なく、初期値のまま',
     unclear: 'まだはっきりしません',
     legend: '登りと平地は抵抗、下りは速さをモデルと比べています。+ は大きい、速いという意味です。',
     ridesTitle: '学習したライド',

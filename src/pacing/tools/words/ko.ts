@@ -24,7 +24,7 @@ export const words: SameWords<typeof zhTW> = {
     slower: '모델보다 {{percent}}% 느림',
     same: '모델과 같음',
     uncertainty: '± {{percent}}%',
-    open: '구간이 적어 알 수 없음',
+    open: '구간이 적어 기본값 유지',
     unclear: '아직 분명하지 않음',
     legend: '오르막과 평지는 저항, 내리막은 속도를 모델과 비교합니다. +는 더 크거나 빠릅니다.',
     ridesTitle: '배운 라이딩',

@@ -21,7 +21,7 @@ export const words = {
     slower: '比模型慢 {{percent}}%',
     same: '和模型一樣',
     uncertainty: '± {{percent}}%',
-    open: '這段路太少，看不出來',
+    open: '這種路太少：沿用預設',
     unclear: '還看不清楚',
     legend: '爬坡、平路看阻力，下坡看你放得多快；和模型比，+ 是比較多、比較快。',
     ridesTitle: '學過的騎乘',

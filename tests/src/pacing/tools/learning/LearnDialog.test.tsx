@@ -292,8 +292,11 @@ describe('LearnDialog', () => {
     expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
-  it('shows no figure for an unknown kind of road, and marks an unclear one', async () => {
-    const unclear = createLearnedRide('short', { flat: null, descent_speed: { log_ratio: -0.2, sd: 0.9 } });
+  it('shows no figure for a kind of road of which there is too little, and marks an unclear one', async () => {
+    const unclear = createLearnedRide('short', {
+      flat: { log_ratio: -0.2, sd: 0.9 },
+      descent_speed: { log_ratio: -0.2, sd: 0.3 },
+    });
     fakeServer(({ url }) =>
       json(
         url.includes('/learned-rides/') ? { rides: [unclear] } : { count: 0, next: null, previous: null, results: [] },
@@ -306,10 +309,10 @@ describe('LearnDialog', () => {
     };
     await waitFor(() => expect(dialog().getByText(/下坡看你放得多快/)).toBeVisible());
     expect((await row(words.learning.climb))?.textContent).toBe(words.learning.open);
-    expect((await row(words.learning.flat))?.textContent).toBe(words.learning.open);
-    const descent = await row(words.learning.descentSpeed);
-    expect(descent?.textContent).toMatch(/^還看不清楚/);
-    expect(descent?.hasAttribute('data-unclear')).toBe(true);
+    expect((await row(words.learning.descentSpeed))?.textContent).toBe(words.learning.open);
+    const flat = await row(words.learning.flat);
+    expect(flat?.textContent).toMatch(/^還看不清楚/);
+    expect(flat?.hasAttribute('data-unclear')).toBe(true);
   });
 
   it('opens from the link of a verified ride', async () => {
