@@ -1,7 +1,7 @@
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Notice } from '#src/ui/Notice.tsx';
-import { formatFactor } from './factorText.ts';
+import { formatFactorLine } from './factorText.ts';
 import { OfferActions, StatusLine } from './Learning.styles.ts';
 import type { Learning } from './useLearning.ts';
 
@@ -29,7 +29,7 @@ export function LearningOfferNotice({ offer, busy, acceptOffer, declineOffer }: 
         >
           {offer.factors.map(({ name, isSpeed, factor }) => (
             <p key={name} className="num">
-              {`${t(`learning.${name}`)} · ${formatFactor(t, factor.log_ratio, isSpeed)}`}
+              {`${t(`learning.${name}`)} · ${formatFactorLine(t, factor, isSpeed)}`}
             </p>
           ))}
           <p>{t('learning.offerWhy')}</p>

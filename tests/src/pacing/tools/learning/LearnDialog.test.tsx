@@ -118,7 +118,7 @@ describe('LearnDialog', () => {
     const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
     expect(effect.textContent).toMatch(/原本 \d+:\d\d(:\d\d)?，現在 \d+:\d\d(:\d\d)?/);
     expect(dialog().getByText('easy.gpx')).toBeVisible();
-    await waitFor(() => expect(dialog().getAllByText(/阻力比模型少 \d+%/).length).toBeGreaterThan(0));
+    await waitFor(() => expect(dialog().getAllByText(/較快：阻力少 \d+%/).length).toBeGreaterThan(0));
     expect(session.basis().learned?.resistance.flatResistanceRatio).toBeLessThan(0.97);
     expect(session.inputs.get().ftpW).toBe(ftpW);
     expect(readLearned().rides).toHaveLength(1);
@@ -133,7 +133,7 @@ describe('LearnDialog', () => {
     const { session } = await show();
     await choose(createFile(ride, 'odd.gpx'));
     const offer = await waitFor(() => dialog().getByText(words.learning.offerTitle), { timeout: 8_000 });
-    expect(offer.closest('[role=status]')?.textContent).toMatch(/平路 · .*\d+%.*滿 3 趟就直接套用/);
+    expect(offer.closest('[role=status]')?.textContent).toMatch(/平路 · 較快：阻力少 \d+% ± \d+%.*滿 3 趟就直接套用/);
     expect(session.basis().learned).toBeNull();
     expect(readLearned().rides).toEqual([]);
     // Another ride joins the offer, and the same one again counts once.
@@ -308,10 +308,13 @@ describe('LearnDialog', () => {
       return term?.nextElementSibling;
     };
     await waitFor(() => expect(dialog().getByText(/下坡看你放得多快/)).toBeVisible());
+    // The ride and the result say the same with the same words.
+    expect(dialog().getByText('較快：阻力少 18% ± 90%')).toBeVisible();
+    expect(dialog().getByText('較慢 18% ± 30%')).toBeVisible();
     expect((await row(words.learning.climb))?.textContent).toBe(words.learning.open);
     expect((await row(words.learning.descentSpeed))?.textContent).toBe(words.learning.open);
     const flat = await row(words.learning.flat);
-    expect(flat?.textContent).toMatch(/^還看不清楚/);
+    expect(flat?.textContent).toMatch(/^還看不清楚較快：阻力少 \d+% ± \d+%$/);
     expect(flat?.hasAttribute('data-unclear')).toBe(true);
   });
 
