@@ -20,12 +20,17 @@ const halfLifeDays = 180;
 /** A factor this many deviations from the others' median is an outlier, if there are enough rides. */
 const outlierDeviations = 2.5;
 const minRidesForOutliers = 3;
+/**
+ * On another day descents count only if the rides together are as certain of the braking habit as it is constant: their
+ * own uncertainty is at most the variation from day to day (10 %, about 800 m on which the brakes decide).
+ */
+const minDescentPrecision = 1 / daySdByFactor.descentSpeed ** 2;
 
 /**
  * The combined evidence of a rider's newest rides: for each factor the weighted median of the rides, older ones fading,
  * outliers left out and listed; then all three are shrunk together towards the model's values, as far as published
  * spreads between riders outweigh the evidence. The weight of a ride is the inverse of its variance plus the variance
- * between days. `isSameDay` is for the rest of a ride, when the day is the same.
+ * between days. Too little descent leaves the braking habit at the model's. `isSameDay` is for the rest of a ride, when the day is the same.
  */
 export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } = {}): LearnedRider {
   const newest = [...rides].map((ride, index) => ({ ride, index })).sort((a, b) => a.ride.ageDays - b.ride.ageDays);
@@ -51,9 +56,14 @@ export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } 
     const inliers = weightedRides.filter((weightedRide) => !isOutlier(weightedRide, weightedRides));
     for (const weightedRide of weightedRides)
       if (!inliers.includes(weightedRide)) outliers[weightedRide.index]?.push(name);
-    return computeMedian(inliers);
+    const isTooLittle = name === 'descentSpeed' && !isSameDay && !hasEnoughDescent(inliers);
+    return computeMedian(isTooLittle ? [] : inliers);
   });
-  return { ...shrinkTowardsModel(medians, isSameDay), outliers };
+  return {
+    ...shrinkTowardsModel(medians, isSameDay),
+    rideCount: toByFactor((index) => medians[index]?.rideCount ?? 0),
+    outliers,
+  };
 }
 
 /** The factors as a plan takes them. */
@@ -64,7 +74,12 @@ interface WeightedEvidence {
   readonly value: number;
   readonly sd: number;
   readonly weight: number;
+  /** Inverse of the ride's own variance, without that between days; fades with age like the weight. */
+  readonly precision: number;
 }
+
+const hasEnoughDescent = (rides: readonly WeightedEvidence[]): boolean =>
+  rides.reduce((sum, { precision }) => sum + precision, 0) >= minDescentPrecision;
 
 /** The ride's factor for the bicycle and mass of the newest ride, because the evidence is a resistance, not a ratio. */
 function rebaseEvidence(
@@ -84,7 +99,8 @@ function rebaseEvidence(
 
 function toWeightedEvidence({ logRatio, sd }: FactorEvidence, ageDays: number, daySd: number): WeightedEvidence {
   const variance = sd * sd + daySd * daySd;
-  return { value: logRatio, sd: Math.sqrt(variance), weight: 0.5 ** (ageDays / halfLifeDays) / variance };
+  const recency = 0.5 ** (ageDays / halfLifeDays);
+  return { value: logRatio, sd: Math.sqrt(variance), weight: recency / variance, precision: recency / (sd * sd) };
 }
 
 /** Compares a ride with the other rides only: an extreme value would pull a common median towards itself. */
@@ -97,7 +113,14 @@ function isOutlier(candidate: WeightedEvidence, all: readonly WeightedEvidence[]
   );
 }
 
+const toByFactor = <Value>(getValue: (index: number) => Value): ByFactor<Value> => ({
+  climb: getValue(0),
+  flat: getValue(1),
+  descentSpeed: getValue(2),
+});
+
 interface Median {
+  readonly rideCount: number;
   readonly value: number;
   /** Infinite if no ride has evidence. */
   readonly variance: number;
@@ -106,7 +129,7 @@ interface Median {
 /** Interpolates between the two values around half of the weight, so two rides have their mean. */
 function computeMedian(values: readonly WeightedEvidence[]): Median {
   const total = values.reduce((sum, { weight }) => sum + weight, 0);
-  if (!(total > 0)) return { value: 0, variance: Number.POSITIVE_INFINITY };
+  if (!(total > 0)) return { rideCount: 0, value: 0, variance: Number.POSITIVE_INFINITY };
   const sorted = [...values].sort((a, b) => a.value - b.value);
   let weightBefore = 0;
   const middles = sorted.map(({ value, weight }) => {
@@ -121,11 +144,14 @@ function computeMedian(values: readonly WeightedEvidence[]): Median {
     low === undefined || high === undefined || low === high || aboveIndex <= 0
       ? (high ?? low)?.value
       : low.value + ((total / 2 - low.middle) / (high.middle - low.middle)) * (high.value - low.value);
-  return { value: value ?? 0, variance: 1 / total };
+  return { rideCount: values.length, value: value ?? 0, variance: 1 / total };
 }
 
 /** The posterior of three factors with the prior between riders; for the rest of the same ride, between all rides. */
-function shrinkTowardsModel(medians: readonly Median[], isSameDay: boolean): Omit<LearnedRider, 'outliers'> {
+function shrinkTowardsModel(
+  medians: readonly Median[],
+  isSameDay: boolean,
+): Omit<LearnedRider, 'rideCount' | 'outliers'> {
   const prior = riderCovariance.map((row, i) => row.map((value, j) => value + (isSameDay ? dayCovariance[i]?.[j] : 0)));
   const precision = invertMatrix(prior);
   for (const [i, { variance }] of medians.entries()) {
@@ -135,11 +161,6 @@ function shrinkTowardsModel(medians: readonly Median[], isSameDay: boolean): Omi
   const covariance = invertMatrix(precision);
   const computeValue = (i: number) =>
     medians.reduce((sum, median, j) => sum + (covariance[i]?.[j] * median.value) / median.variance, 0);
-  const toByFactor = (getValue: (index: number) => number): ByFactor<number> => ({
-    climb: getValue(0),
-    flat: getValue(1),
-    descentSpeed: getValue(2),
-  });
   const nextRideCovariance = covariance.map((row, i) =>
     row.map((variance, j) => variance + (isSameDay ? 0 : dayCovariance[i]?.[j])),
   );

@@ -60,6 +60,8 @@ export interface LearnedRider {
   readonly sd: ByFactor<number>;
   /** Uncertainty about the next ride: what is left of the factors, and the variation from day to day. */
   readonly uncertainties: readonly LearnedUncertainty[];
+  /** Rides that count for each factor: with evidence, among the newest, no outlier; 0 if there is too little of the road. */
+  readonly rideCount: ByFactor<number>;
   /** For each ride, the factors that were left out as outliers. */
   readonly outliers: readonly (readonly FactorName[])[];
 }

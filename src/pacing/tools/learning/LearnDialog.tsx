@@ -21,6 +21,7 @@ import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { LearnedFactors } from './LearnedFactors.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
 import { LearningSection, Note, StatusLine } from './Learning.styles.ts';
+import { LearningOfferNotice } from './LearningOfferNotice.tsx';
 import { type LearnableRide, loadAir, toReferenceRider } from './learnFromRoad.ts';
 import { createFileSource } from './rideSources.ts';
 import type { RideNote } from './useLearning.ts';
@@ -47,7 +48,8 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
   const { t } = useTranslator();
   const open = useMemo(() => ({ route, session }), [route, session]);
   const learning = useLearning(open);
-  const { rides, busy, notes, repairedRides, ridesWithoutPower, learn } = learning;
+  const { rides, busy, offer, notes, repairedRides, ridesWithoutPower, learn } = learning;
+  const isLocked = busy !== null || offer !== null;
   const ridesId = useId();
   return (
     <Dialog isOpen onClose={onClose} title={t('tools.learning')}>
@@ -81,6 +83,7 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
         {ridesWithoutPower.map((ride) => (
           <AllOutQuestion key={ride.id} open={open} ride={ride} />
         ))}
+        <LearningOfferNotice {...learning} />
         <LearningEffectNotice
           {...learning}
           isGoal={session.basis().effort.kind === 'finish'}
@@ -90,8 +93,8 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
         {rides.length === 0 ? null : (
           <LearningSection aria-labelledby={ridesId}>
             <h3 id={ridesId}>{t('learning.ridesTitle')}</h3>
-            <LearnedRides rides={rides} model={learning.model} onRemove={learning.remove} isDisabled={busy !== null} />
-            <ClearLearnedButton isDisabled={busy !== null} onClear={learning.clear} />
+            <LearnedRides rides={rides} model={learning.model} onRemove={learning.remove} isDisabled={isLocked} />
+            <ClearLearnedButton isDisabled={isLocked} onClear={learning.clear} />
             <Note>{t('learning.storage')}</Note>
           </LearningSection>
         )}

@@ -3,7 +3,7 @@ import { styled } from 'styled-components';
 import type { LearnedFactor, LearnedRide } from '#contract/learning/learnedRides.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
-import { formatFactor, formatFactorNumber, isClearFactor, learnedFactors } from './factorText.ts';
+import { formatFactor, formatFactorLine, formatUncertainty, isClearFactor, learnedFactors } from './factorText.ts';
 import { LearningSection, Note } from './Learning.styles.ts';
 
 interface Props {
@@ -23,11 +23,11 @@ export function LearnedFactors({ rides, model }: Props) {
       ) : (
         <>
           <Table className="num">
-            {learnedFactors.map(({ field, name, isSpeed }) => (
+            {learnedFactors.map(({ name, isSpeed }) => (
               <div key={name}>
                 <dt>{t(`learning.${name}`)}</dt>
                 <FactorText
-                  isUnknown={rides.every((ride) => ride[field] === null)}
+                  isUnknown={model.rideCount[name] === 0}
                   factor={{ log_ratio: model.logRatio[name], sd: model.sd[name] }}
                   isSpeed={isSpeed}
                 />
@@ -55,14 +55,14 @@ function FactorText({ isUnknown, factor, isSpeed }: FactorTextProps) {
     return (
       <dd data-unclear>
         {t('learning.unclear')}
-        <small>{formatFactorNumber(factor)}</small>
+        <small>{formatFactorLine(t, factor, isSpeed)}</small>
       </dd>
     );
   }
   return (
     <dd>
-      {formatFactor(t, factor.log_ratio, isSpeed)}
-      <small>{t('learning.uncertainty', { percent: Math.max(1, Math.round(100 * factor.sd)) })}</small>
+      {formatFactor(t, factor, isSpeed)}
+      <small>{formatUncertainty(t, factor)}</small>
     </dd>
   );
 }

@@ -6,7 +6,7 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Button } from '#src/ui/Button.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
-import { formatFactorNumber, isClearFactor, learnedFactors } from './factorText.ts';
+import { formatFactorLine, isClearFactor, learnedFactors } from './factorText.ts';
 import { formatRideWind } from './formatRideWind.ts';
 import { Note, RideItem } from './Learning.styles.ts';
 
@@ -36,13 +36,13 @@ export function LearnedRides({ rides, model, isDisabled, onRemove }: Props) {
                 {t('learning.remove')}
               </Button>
               <dl className="num">
-                {learnedFactors.map(({ field, name }) => {
+                {learnedFactors.map(({ field, name, isSpeed }) => {
                   const factor = ride[field];
                   return (
                     <div key={name}>
                       <dt>{t(`learning.${name}`)}</dt>
                       <dd data-unclear={factor === null || isClearFactor(factor) ? undefined : true}>
-                        {factor === null ? '–' : formatFactorNumber(factor)}
+                        {factor === null ? '–' : formatFactorLine(t, factor, isSpeed)}
                       </dd>
                     </div>
                   );

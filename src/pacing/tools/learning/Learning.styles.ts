@@ -45,3 +45,8 @@ export const RideItem = styled.li`
   dd[data-unclear] { color: var(--soft); font-weight: 400; }
   p { grid-column: 1 / -1; }
 `;
+export const OfferActions = styled.div`
+  display: flex;
+  flex-wrap: wrap;
+  gap: 8px;
+`;

@@ -13,19 +13,23 @@ export const learnedFactors = [
   { field: 'descent_speed', name: 'descentSpeed', isSpeed: true },
 ] as const;
 
-/** How much more or less resistance, or speed, than the model's, in whole percent. */
-export function formatFactor(t: Translate, logRatio: number, isSpeed: boolean): string {
-  const percent = Math.round(100 * Math.abs(Math.exp(logRatio) - 1));
-  if (percent === 0) return t('learning.same');
-  const [more, less] = isSpeed
-    ? (['learning.faster', 'learning.slower'] as const)
-    : (['learning.more', 'learning.less'] as const);
-  return t(logRatio > 0 ? more : less, { percent });
+export interface ShownFactor {
+  readonly name: (typeof learnedFactors)[number]['name'];
+  readonly isSpeed: boolean;
+  readonly factor: LearnedFactor;
 }
 
-/** The same as a signed number with its uncertainty, for narrow places. */
-export function formatFactorNumber({ log_ratio, sd }: LearnedFactor): string {
-  const percent = Math.round(100 * (Math.exp(log_ratio) - 1));
-  const sign = percent === 0 ? '' : percent > 0 ? '+' : '−';
-  return `${sign}${Math.abs(percent)} ± ${Math.max(1, Math.round(100 * sd))}%`;
+/** Whether the rider is slower or faster than the model, and by how much resistance or speed, in whole percent. */
+export function formatFactor(t: Translate, { log_ratio: logRatio }: LearnedFactor, isSpeed: boolean): string {
+  const percent = Math.round(100 * Math.abs(Math.exp(logRatio) - 1));
+  if (percent === 0) return t('learning.same');
+  if (isSpeed) return t(logRatio > 0 ? 'learning.faster' : 'learning.slower', { percent });
+  return t(logRatio > 0 ? 'learning.more' : 'learning.less', { percent });
 }
+
+export const formatUncertainty = (t: Translate, { sd }: LearnedFactor): string =>
+  t('learning.uncertainty', { percent: Math.max(1, Math.round(100 * sd)) });
+
+/** The same in one line with its uncertainty. */
+export const formatFactorLine = (t: Translate, factor: LearnedFactor, isSpeed: boolean): string =>
+  `${formatFactor(t, factor, isSpeed)} ${formatUncertainty(t, factor)}`;

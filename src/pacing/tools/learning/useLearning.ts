@@ -7,9 +7,11 @@ import type { CallFailure } from '#src/api/callEndpoint.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import type { FileRepair } from '#workers/core/courseFile/courseFileTypes.ts';
 import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
+import type { ShownFactor } from './factorText.ts';
 import { storeAccountRides } from './learnedAccount.ts';
 import { computeLearnedModel, toLearnedState } from './learnedModel.ts';
 import { type LearnableRide, learnFromRoad } from './learnFromRoad.ts';
+import { listFactorsToConfirm } from './listFactorsToConfirm.ts';
 import type { RideReadResult, RideSource } from './rideSources.ts';
 
 /** The reason why one ride was not learned. */
@@ -34,6 +36,12 @@ interface PlanFigures {
   readonly averageW: number;
 }
 
+/** Rides whose result is used only if the rider agrees. */
+export interface LearningOffer {
+  readonly rides: readonly LearnedRide[];
+  readonly factors: readonly ShownFactor[];
+}
+
 export interface Learning {
   readonly rides: readonly LearnedRide[];
   /** The combined result; null while it is computed and without rides. */
@@ -43,6 +51,7 @@ export interface Learning {
   readonly repairedRides: readonly RepairedRide[];
   /** Rides without power: the rider is asked whether they were all-out. */
   readonly ridesWithoutPower: readonly LearnableRide[];
+  readonly offer: LearningOffer | null;
   readonly effect: LearningEffect | null;
   readonly canUndo: boolean;
   readonly accountFailure: CallFailure | null;
@@ -50,9 +59,14 @@ export interface Learning {
   readonly remove: (id: string) => void;
   readonly clear: () => void;
   readonly undo: () => void;
+  readonly acceptOffer: () => void;
+  readonly declineOffer: () => void;
 }
 
-/** Learns from rides one after another and updates the plan on the page at once; one tap undoes it. */
+/**
+ * Learns from rides one after another and updates the plan on the page at once; one tap undoes it. A large result from
+ * few rides is offered first.
+ */
 export function useLearning(open: OpenRoute): Learning {
   const riderId = useAuth((view) => (isLoggedIn(view) ? (view.user?.id ?? null) : null));
   const [rides, setRides] = useState(() => readLearned().rides);
@@ -61,6 +75,7 @@ export function useLearning(open: OpenRoute): Learning {
   const [notes, setNotes] = useState<readonly RideNote[]>([]);
   const [repairedRides, setRepairedRides] = useState<readonly RepairedRide[]>([]);
   const [ridesWithoutPower, setRidesWithoutPower] = useState<readonly LearnableRide[]>([]);
+  const [offer, setOffer] = useState<LearningOffer | null>(null);
   const [effect, setEffect] = useState<LearningEffect | null>(null);
   const [undoRides, setUndoRides] = useState<readonly LearnedRide[] | null>(null);
   const [accountFailure, setAccountFailure] = useState<CallFailure | null>(null);
@@ -116,6 +131,15 @@ export function useLearning(open: OpenRoute): Learning {
     if (kind === 'unpowered') setRidesWithoutPower((all) => [...all, ride]);
     if (repairs.length > 0) setRepairedRides((all) => [...all, { name, repairs }]);
   };
+  const applyOrOffer = async (newRides: readonly LearnedRide[]) => {
+    const next = mergeRides(rides, newRides);
+    const factors = await findFactorsToConfirm(next, rides);
+    if (mountedController.current.signal.aborted) return;
+    setOffer(factors.length > 0 ? { rides: newRides, factors } : null);
+    if (factors.length > 0) return;
+    setUndoRides(rides);
+    await applyRides(next);
+  };
   const learn = async (sources: readonly RideSource[]) => {
     const { signal } = mountedController.current;
     setNotes([]);
@@ -130,10 +154,7 @@ export function useLearning(open: OpenRoute): Learning {
       if (result.kind === 'learned') learned = [...learned, result.ride];
       showOutcome(source.name, result);
     }
-    if (learned.length > 0) {
-      setUndoRides(rides);
-      await applyRides(mergeRides(rides, learned));
-    }
+    if (learned.length > 0) await applyOrOffer(mergeRides(offer?.rides ?? [], learned));
     if (!signal.aborted) setBusy(null);
   };
   const replaceRides = (next: readonly LearnedRide[]) => {
@@ -153,12 +174,24 @@ export function useLearning(open: OpenRoute): Learning {
     canUndo: undoRides !== null,
     remove: (id) => replaceRides(rides.filter((ride) => ride.id !== id)),
     clear: () => replaceRides([]),
+    offer,
+    acceptOffer: () => {
+      if (offer === null) return;
+      setOffer(null);
+      replaceRides(mergeRides(rides, offer.rides));
+    },
+    declineOffer: () => setOffer(null),
     undo: () => {
       if (undoRides === null) return;
       setUndoRides(null);
       void applyRides(undoRides);
     },
   };
+}
+
+async function findFactorsToConfirm(next: readonly LearnedRide[], current: readonly LearnedRide[]) {
+  const [nextModel, currentModel] = await Promise.all([computeLearnedModel(next), computeLearnedModel(current)]);
+  return nextModel === null ? [] : listFactorsToConfirm(nextModel, currentModel);
 }
 
 const joinIds = (rides: readonly LearnedRide[]) => rides.map(({ id }) => id).join();

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest';
+import { okValue } from '#tests/workers/support/problems.ts';
+import { fitRide } from '#workers/core/learning/fitRide.ts';
 import type { FactorEvidence, LearnedRide } from '#workers/core/learning/learningTypes.ts';
 import { learnRider, toLearnedResistance } from '#workers/core/learning/learnRider.ts';
-
 import { daySdByFactor } from '#workers/core/learning/resistancePriors.ts';
+import { simulatedRide } from './simulatedRide.ts';
 
 const createEvidence = (ratio: number, sd: number): FactorEvidence => ({ logRatio: Math.log(ratio), sd });
 const createRide = (
@@ -45,6 +47,7 @@ describe('learnRider', () => {
     const bunch = createRide(null, createEvidence(0.55, 0.04), { ageDays: 9 });
     const learned = learnRider([...usual, bunch]);
     expect(learned.outliers).toEqual([[], [], [], [], ['flat']]);
+    expect(learned.rideCount).toEqual({ climb: 0, flat: 4, descentSpeed: 0 });
     expect(learned.logRatio.flat).toBeCloseTo(learnRider(usual).logRatio.flat, 12);
   });
 
@@ -52,6 +55,38 @@ describe('learnRider', () => {
     expect(
       learnRider([createRide(null, createEvidence(0.6, 0.03)), createRide(null, createEvidence(1.4, 0.03))]).outliers,
     ).toEqual([[], []]);
+  });
+
+  it('leaves descents at the default until rides are as certain of them as riders are from day to day', () => {
+    const descend = (count: number, sd: number, ageDays = 0) =>
+      learnRider(
+        Array.from({ length: count }, (_, k) =>
+          createRide(null, null, { ageDays: ageDays * k, descentSpeed: createEvidence(0.7, sd) }),
+        ),
+      );
+    for (const tooLittle of [descend(1, 0.11), descend(3, 0.2), descend(4, 0.19, 360)])
+      expect(tooLittle).toMatchObject({
+        logRatio: { descentSpeed: 0 },
+        sd: { descentSpeed: learnRider([]).sd.descentSpeed },
+        rideCount: { descentSpeed: 0 },
+      });
+    expect(descend(1, 0.09).logRatio.descentSpeed).toBeLessThan(Math.log(0.8));
+    expect(descend(4, 0.19)).toMatchObject({ rideCount: { descentSpeed: 4 } });
+    expect(descend(4, 0.19).logRatio.descentSpeed).toBeLessThan(Math.log(0.8));
+  });
+
+  it.each([
+    ['400 m', 400, 0],
+    ['8 km', 8_000, 1],
+  ])('learns from %s of descent only if that is enough', (_, descentM, rideCount) => {
+    const ride = simulatedRide({
+      lengthM: 24_000,
+      elevationAt: (atM) => 700 - 0.07 * Math.min(Math.max(0, atM - 8_000), descentM),
+      learned: { climbResistanceRatio: 1, flatResistanceRatio: 1, descentSpeedRatio: 0.6 },
+    });
+    const rider = learnRider([{ evidence: okValue(fitRide(ride)), ageDays: 0 }]);
+    expect(rider.rideCount.descentSpeed).toBe(rideCount);
+    expect(rider.logRatio.descentSpeed < Math.log(0.75)).toBe(rideCount > 0);
   });
 
   it('weights older rides less, and counts the five newest', () => {

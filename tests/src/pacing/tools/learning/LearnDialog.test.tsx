@@ -66,6 +66,12 @@ async function choose(...files: readonly File[]) {
   if (input === null) throw new Error('no input');
   await act(async () => fireEvent.change(input, { target: { files } }));
 }
+/** Agrees to the offered result of a single ride that is far from the model. */
+async function acceptOffer() {
+  const button = await waitFor(() => dialog().getByText(words.learning.offerUse), { timeout: 8_000 });
+  await waitFor(() => expect(button.hasAttribute('disabled')).toBe(false));
+  await act(async () => fireEvent.click(button));
+}
 const createLearnedRide = (id: string, change: Partial<LearnedRide> = {}): LearnedRide => ({
   id,
   name: `${id}.fit`,
@@ -93,6 +99,7 @@ describe('LearnDialog', () => {
   it('shows the effect on an approximate line only to the minute', async () => {
     await show(fakeSession(), true);
     await choose(createFile(ride, 'easy.gpx'));
+    await acceptOffer();
     const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
     expect(effect.textContent).toMatch(/原本 約 \d:\d\d，現在 約 \d:\d\d$/);
   });
@@ -107,10 +114,11 @@ describe('LearnDialog', () => {
     const { session } = await show();
     const { ftpW } = session.inputs.get();
     await choose(createFile(ride, 'easy.gpx'));
+    await acceptOffer();
     const effect = await waitFor(() => dialog().getByText(/這條路線：原本/), { timeout: 8_000 });
     expect(effect.textContent).toMatch(/原本 \d+:\d\d(:\d\d)?，現在 \d+:\d\d(:\d\d)?/);
     expect(dialog().getByText('easy.gpx')).toBeVisible();
-    await waitFor(() => expect(dialog().getAllByText(/阻力比模型少 \d+%/).length).toBeGreaterThan(0));
+    await waitFor(() => expect(dialog().getAllByText(/較快：阻力少 \d+%/).length).toBeGreaterThan(0));
     expect(session.basis().learned?.resistance.flatResistanceRatio).toBeLessThan(0.97);
     expect(session.inputs.get().ftpW).toBe(ftpW);
     expect(readLearned().rides).toHaveLength(1);
@@ -121,6 +129,34 @@ describe('LearnDialog', () => {
     expect(screen.queryByText(fill(lazyTexts.learned.mark, { count: '1' }))).toBeNull();
   }, 20_000);
 
+  it('uses a single ride far from the model only if the rider agrees', async () => {
+    const { session } = await show();
+    await choose(createFile(ride, 'odd.gpx'));
+    const offer = await waitFor(() => dialog().getByText(words.learning.offerTitle), { timeout: 8_000 });
+    expect(offer.closest('[role=status]')?.textContent).toMatch(/平路 · 較快：阻力少 \d+% ± \d+%.*滿 3 趟就直接套用/);
+    expect(session.basis().learned).toBeNull();
+    expect(readLearned().rides).toEqual([]);
+    // Another ride joins the offer, and the same one again counts once.
+    const otherRide = createNorthwardRide({ lengthM: 14_000, stepM: 8, speedMps: 8, powerAt: () => 95 });
+    await choose(createFile(otherRide, 'odd2.gpx'), createFile(ride, 'odd.gpx'));
+    await waitFor(() => expect(dialog().getByText(words.learning.offerSkip).hasAttribute('disabled')).toBe(false), {
+      timeout: 8_000,
+    });
+    await act(async () => fireEvent.click(dialog().getByText(words.learning.offerSkip)));
+    expect(dialog().queryByText(words.learning.offerTitle)).toBeNull();
+    expect(session.basis().learned).toBeNull();
+    await choose(createFile(ride, 'odd.gpx'), createFile(otherRide, 'odd2.gpx'));
+    await acceptOffer();
+    await waitFor(() =>
+      expect(
+        readLearned()
+          .rides.map(({ name }) => name)
+          .sort(),
+      ).toEqual(['odd.gpx', 'odd2.gpx']),
+    );
+    expect(session.basis().learned?.resistance.flatResistanceRatio).toBeLessThan(0.97);
+  }, 30_000);
+
   it('reads the recorded wind of the day at rough places of the file, and says it', async () => {
     const wind = { windDmps: 66, windFromDeg: 315 };
     const { requests } = fakeServer(({ url }) =>
@@ -130,6 +166,7 @@ describe('LearnDialog', () => {
     );
     await show();
     await choose(createFile(ride, 'windy.gpx'));
+    await acceptOffer();
     // 6.6 m/s at 10 m above the ground are 4.0 m/s at riding height.
     const text = fill(words.learning.wind, { from: '西北', speed: '4' });
     expect(await dialog().findByText(new RegExp(text), {}, { timeout: 8_000 })).toBeVisible();
@@ -158,6 +195,7 @@ describe('LearnDialog', () => {
     fakeServer(noNetwork);
     await show();
     await choose(createFile(ride, 'calm.gpx'));
+    await acceptOffer();
     expect(await dialog().findByText(new RegExp(words.learning.calm), {}, { timeout: 8_000 })).toBeVisible();
     expect(readLearned().rides[0]).toMatchObject({ is_weather_known: false, wind: null });
     expect(dialog().queryByRole('link', { name: 'Weather data by Open-Meteo.com' })).toBeNull();
@@ -172,6 +210,7 @@ describe('LearnDialog', () => {
       createFile(short, 'short.gpx'),
       new File(['no ride'], 'text.gpx'),
     );
+    await acceptOffer();
     await waitFor(() => expect(dialog().getByText('one.gpx')).toBeVisible(), { timeout: 8_000 });
     expect(dialog().getByText(fill(words.learning.twice, { name: 'again.gpx' }))).toBeVisible();
     expect(dialog().getByText(fill(words.learning.tooShort, { name: 'short.gpx' }))).toBeVisible();
@@ -253,8 +292,11 @@ describe('LearnDialog', () => {
     expect(requests.filter(({ method }) => method === 'PUT')).toHaveLength(2);
   });
 
-  it('shows no figure for an unknown kind of road, and marks an unclear one', async () => {
-    const unclear = createLearnedRide('short', { flat: null, descent_speed: { log_ratio: -0.2, sd: 0.9 } });
+  it('shows no figure for a kind of road of which there is too little, and marks an unclear one', async () => {
+    const unclear = createLearnedRide('short', {
+      flat: { log_ratio: -0.2, sd: 0.9 },
+      descent_speed: { log_ratio: -0.2, sd: 0.3 },
+    });
     fakeServer(({ url }) =>
       json(
         url.includes('/learned-rides/') ? { rides: [unclear] } : { count: 0, next: null, previous: null, results: [] },
@@ -266,11 +308,14 @@ describe('LearnDialog', () => {
       return term?.nextElementSibling;
     };
     await waitFor(() => expect(dialog().getByText(/下坡看你放得多快/)).toBeVisible());
+    // The ride and the result say the same with the same words.
+    expect(dialog().getByText('較快：阻力少 18% ± 90%')).toBeVisible();
+    expect(dialog().getByText('較慢 18% ± 30%')).toBeVisible();
     expect((await row(words.learning.climb))?.textContent).toBe(words.learning.open);
-    expect((await row(words.learning.flat))?.textContent).toBe(words.learning.open);
-    const descent = await row(words.learning.descentSpeed);
-    expect(descent?.textContent).toMatch(/^還看不清楚/);
-    expect(descent?.hasAttribute('data-unclear')).toBe(true);
+    expect((await row(words.learning.descentSpeed))?.textContent).toBe(words.learning.open);
+    const flat = await row(words.learning.flat);
+    expect(flat?.textContent).toMatch(/^還看不清楚較快：阻力少 \d+% ± \d+%$/);
+    expect(flat?.hasAttribute('data-unclear')).toBe(true);
   });
 
   it('opens from the link of a verified ride', async () => {
