@@ -1,5 +1,4 @@
 import { useEffect, useState } from 'react';
-import type { RouteWeather } from '#contract/weather/weather.ts';
 import { findDepartureDay } from '#machines/forecast/departureDay.ts';
 import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
@@ -29,7 +28,7 @@ const readShownPlan = (shownPlan: ShownPlan) => shownPlan;
 /** The plan on the page in the air that it does not stand on; null if there is only one. */
 export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAir | null {
   const { route, session } = open;
-  const { isOn, newest, manualWeather } = view;
+  const { isOn, newest, chosenDay, manualWeather } = view;
   const shownPlan = useSettledValue(session.live, readShownPlan);
   const [otherAir, setOtherAir] = useState<OtherAir | null>(null);
   useEffect(() => {
@@ -39,7 +38,7 @@ export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAi
     const plan = { inputs: session.inputs.get(), basis: session.basis() };
     const pendingPlan = isOn
       ? Promise.resolve(toManualPlan(plan, manualWeather))
-      : readForecastPlan(plan, { newest, nowMs: store.nowMs() }, signal);
+      : readForecastPlan(plan, { newest, chosenDay, nowMs: store.nowMs() }, signal);
     pendingPlan
       .then((otherPlan) => otherPlan && computeOtherAir({ route, session }, otherPlan, signal))
       // Without a worker the switch keeps what it showed.
@@ -48,7 +47,7 @@ export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAi
         () => undefined,
       );
     return () => controller.abort();
-  }, [route, session, store, shownPlan, isOn, newest, manualWeather]);
+  }, [route, session, store, shownPlan, isOn, newest, chosenDay, manualWeather]);
   return otherAir;
 }
 
@@ -58,11 +57,11 @@ function toManualPlan({ inputs, basis }: AirPlan, manualWeather: WeatherInputs):
 
 async function readForecastPlan(
   { inputs, basis }: AirPlan,
-  { newest, nowMs }: { readonly newest: RouteWeather | null; readonly nowMs: number },
+  { newest, chosenDay, nowMs }: Pick<Forecast['view'], 'newest' | 'chosenDay'> & { readonly nowMs: number },
   signal: AbortSignal,
 ): Promise<AirPlan | null> {
   if (newest === null) return null;
-  const day = findDepartureDay(null, { nowMs, departureMinute: inputs.departureMinute, rideMinutes: 0 });
+  const day = findDepartureDay(chosenDay, { nowMs, departureMinute: inputs.departureMinute, rideMinutes: 0 });
   const forecast = await readDayForecast({ weather: newest, day }, false, signal);
   return forecast && { inputs, basis: { ...basis, forecast } };
 }

@@ -156,7 +156,7 @@ describe.each([
       <SharedPlanNotes
         route={route}
         session={session}
-        linkedPlan={{ ...linkedPlan, ride: null, senderNumbers }}
+        linkedPlan={{ ...linkedPlan, manualWeather: null, ride: null, senderNumbers }}
         gaps={{ ...gaps, isOtherCourse: false, isOtherModel: false }}
       />,
     );
