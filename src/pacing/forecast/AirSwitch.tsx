@@ -16,12 +16,14 @@ export function AirSwitch({ isApproximate, ...open }: Props) {
   const { store, view } = useForecast(open);
   const otherAir = useOtherAir(open, { store, view });
   if (otherAir === null) return null;
-  const { air, finishS } = otherAir;
+  const { air, finishS, isPending } = otherAir;
+  // The time for other values must not stand beside the new finish.
+  const finish = isPending || finishS === null ? '…' : formatCourseTime(finishS, isApproximate);
   return (
-    <SwitchButton type="button" onClick={view.isOn ? store.switchOff : store.switchOn}>
+    <SwitchButton type="button" aria-busy={isPending} onClick={view.isOn ? store.switchOff : store.switchOn}>
       <span className="visually-hidden">{t('air.switch')} </span>
       {formatAir(air, { t, language })}
-      {finishS === null ? null : ` ${formatCourseTime(finishS, isApproximate)}`}
+      {finishS === null ? null : ` ${finish}`}
     </SwitchButton>
   );
 }

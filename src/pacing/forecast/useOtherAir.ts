@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { findDepartureDay } from '#machines/forecast/departureDay.ts';
 import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
@@ -16,6 +16,15 @@ export interface OtherAir {
   readonly air: PlanAir;
   /** Null while it is unknown, and with a goal, whose time is the same in any air. */
   readonly finishS: number | null;
+  /** The plan on the page is newer than this finish. */
+  readonly isPending: boolean;
+}
+
+/** The answer for a plan in one of its airs. */
+interface Answer {
+  readonly otherAir: Omit<OtherAir, 'isPending'> | null;
+  readonly shownPlan: ShownPlan;
+  readonly isOn: boolean;
 }
 
 interface AirPlan {
@@ -30,7 +39,8 @@ export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAi
   const { route, session } = open;
   const { isOn, newest, chosenDay, manualWeather } = view;
   const shownPlan = useSettledValue(session.live, readShownPlan);
-  const [otherAir, setOtherAir] = useState<OtherAir | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const isPlanNewer = useSyncExternalStore(session.live.subscribe, () => session.live.current() !== answer?.shownPlan);
   useEffect(() => {
     if (shownPlan === null) return;
     const controller = new AbortController();
@@ -43,12 +53,16 @@ export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAi
       .then((otherPlan) => otherPlan && computeOtherAir({ route, session }, otherPlan, signal))
       // Without a worker the switch keeps what it showed.
       .then(
-        (answer) => (signal.aborted ? undefined : setOtherAir(answer)),
+        (otherAir) => (signal.aborted ? undefined : setAnswer({ otherAir, shownPlan, isOn })),
         () => undefined,
       );
     return () => controller.abort();
   }, [route, session, store, shownPlan, isOn, newest, chosenDay, manualWeather]);
-  return otherAir;
+  if (answer?.otherAir == null) return null;
+  const isSwitched = answer.isOn !== isOn;
+  // After a switch the other air is the one on which the plan stood.
+  const air = isSwitched ? answer.shownPlan.air : answer.otherAir.air;
+  return { ...answer.otherAir, air, isPending: isSwitched || isPlanNewer };
 }
 
 function toManualPlan({ inputs, basis }: AirPlan, manualWeather: WeatherInputs): AirPlan | null {
@@ -66,7 +80,7 @@ async function readForecastPlan(
   return forecast && { inputs, basis: { ...basis, forecast } };
 }
 
-async function computeOtherAir({ route, session }: OpenRoute, plan: AirPlan, signal: AbortSignal): Promise<OtherAir> {
+async function computeOtherAir({ route, session }: OpenRoute, plan: AirPlan, signal: AbortSignal) {
   const air = toPlanAir(plan.inputs, plan.basis);
   if (plan.basis.effort.kind === 'finish') return { air, finishS: null };
   const request = { ...toPaceRequest({ route, ...plan, ownFactors: session.ownFactors() }), part: null };

@@ -56,6 +56,23 @@ describe('the outlook in the hero', () => {
     expect(slower).toEqual(['false', 'false', listChips()[2]?.includes('+10 °C +') ? 'true' : 'false', 'true']);
   });
 
+  it('hides the band of other values behind an ellipsis until its own has come', async () => {
+    provideRealTools();
+    const open = await openRoute();
+    render(<Hero {...open} />);
+    const band = (await screen.findAllByText(/八成落在/))[0]?.parentElement as HTMLElement;
+    const figure = band.querySelector('b') as HTMLElement;
+    await waitFor(() => expect(band.getAttribute('aria-busy')).toBe('false'));
+    expect(figure).toBeVisible();
+    const before = figure.textContent;
+    open.session.inputs.drag({ ftpW: 330 });
+    await waitFor(() => expect(band.getAttribute('aria-busy')).toBe('true'));
+    expect(figure).not.toBeVisible();
+    open.session.inputs.release();
+    await waitFor(() => expect(figure).toBeVisible());
+    expect(figure.textContent).not.toBe(before);
+  });
+
   it('reserves its space before there is an answer, and stays empty without one', async () => {
     provideTools(async () => () => Promise.reject(new Error('the tool worker failed')));
     render(<Hero {...(await openRoute())} />);

@@ -103,7 +103,16 @@ describe.each([
     onTestFinished(getForecastStore(open).connect());
     getForecastStore(open).load();
     const button = await within(line.container).findByRole('button', { name: new RegExp(otherFinish) });
+    // A value that changes is never beside the other air's finish of before.
+    open.session.inputs.drag({ ftpW: 300 });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect(button.textContent).toMatch(/ …$/);
+    open.session.inputs.change({ ftpW: 240 });
+    open.session.inputs.release();
+    await waitFor(() => expect(button.textContent).toContain(otherFinish));
+    expect(button.getAttribute('aria-busy')).toBe('false');
     fireEvent.click(button);
+    expect(button.textContent).toMatch(/ …$/);
     await waitFor(() => expect(formatDuration(open.session.live.current()?.cumulativeS.at(-1) ?? 0)).toBe(otherFinish));
     await waitFor(() => expect(line.container.querySelector('b')?.textContent).not.toContain(air));
   });
