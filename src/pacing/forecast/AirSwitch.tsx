@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatAir } from '#src/routes/air/formatAir.ts';
 import { formatCourseTime } from '../live/courseTime.ts';
@@ -10,11 +11,18 @@ interface Props extends OpenRoute {
   readonly isApproximate: boolean;
 }
 
-/** The plan's finish in the other air, the forecast's or the rider's own; one tap takes it. Nothing if there is none. */
+/** The plan's finish in the other air, the forecast's or the rider's own; one tap takes it. */
 export function AirSwitch({ isApproximate, ...open }: Props) {
   const { t, language } = useTranslator();
   const { store, view } = useForecast(open);
   const otherAir = useOtherAir(open, { store, view });
+  // Places of a rider's own course are sent only on request, so nothing is known of its forecast before.
+  if (otherAir === null && view.weather === null && isOwnRouteId(open.route.detail.id))
+    return (
+      <SwitchButton type="button" aria-busy={view.isBusy} title={t('forecast.ownCourse')} onClick={store.switchOn}>
+        {t(view.isBusy ? 'forecast.busy' : 'forecast.use')}
+      </SwitchButton>
+    );
   if (otherAir === null) return null;
   const { air, finishS, isPending } = otherAir;
   // The time for other values must not stand beside the new finish.

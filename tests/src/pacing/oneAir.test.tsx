@@ -8,6 +8,7 @@ import { layoutCheatSheet } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
 import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
 import { findTomorrowPlan } from '#src/pacing/findTomorrowPlan.ts';
 import { writeForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { AirLine } from '#src/pacing/hero/AirLine.tsx';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
@@ -39,6 +40,7 @@ import { createForecast } from '#tests/workers/support/createForecast.ts';
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 const route = pacingRoute();
 const { detail } = route;
+const forecastTexts = lazyTexts.forecast;
 const noSignal = () => new AbortController().signal;
 const t = createTranslator('zh-TW');
 const weather = createForecast({ places: [[0, 100]], getHour: () => ({ windDmps: 90, windFromDeg: 200 }) });
@@ -171,6 +173,23 @@ describe.each([
     );
     expect(note.container.textContent).toContain(`3:59:59 (${lastingAir})`);
   });
+});
+
+it('offers the forecast of an own course beside its calm finish, and sends its places only then', async () => {
+  const { requests } = fakeServer(() => json(weather));
+  const id = 'own-00000000-0000-4000-8000-000000000001';
+  const open = await openRoute({ ...route, detail: { ...detail, id } }, readInputs());
+  onTestFinished(getForecastStore(open).connect());
+  const line = render(<AirLine {...open} facts={findFacts()} />);
+  const use = await within(line.container).findByRole('button', { name: forecastTexts.use });
+  expect(use.title).toBe(forecastTexts.ownCourse);
+  expect(requests).toEqual([]);
+  fireEvent.click(use);
+  expect(use.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(open.session.live.current()?.air.kind).toBe('forecast'));
+  const calm = await within(line.container).findByRole('button', { name: new RegExp(`${words.air.calm} \\d`) });
+  fireEvent.click(calm);
+  await waitFor(() => expect(open.session.live.current()?.air.kind).toBe('calm'));
 });
 
 it('names the forecast of a saved plan and the wind that a rider set', async () => {
