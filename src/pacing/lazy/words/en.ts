@@ -207,6 +207,9 @@ export const words: SameWords<typeof zhTW> = {
     lowest: 'down to {{degrees}} °C',
     rain: '{{mm}} mm/h',
   },
+  courseNotes: {
+    allFlat: 'No elevation is known on this course, so all of it counts as flat; any climb makes the times too fast.',
+  },
   forecast: {
     title: 'Weather forecast',
     use: 'Use the forecast',

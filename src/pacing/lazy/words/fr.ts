@@ -212,6 +212,10 @@ export const words: SameWords<typeof zhTW> = {
     lowest: 'jusqu’à {{degrees}} °C',
     rain: '{{mm}} mm/h',
   },
+  courseNotes: {
+    allFlat:
+      'Aucune altitude connue : tout le parcours est compté comme plat ; avec des montées, les temps sont trop courts.',
+  },
   forecast: {
     title: 'Prévisions météo',
     use: 'Utiliser les prévisions',

@@ -202,6 +202,9 @@ export const words: SameWords<typeof zhTW> = {
     lowest: '最低 {{degrees}} °C',
     rain: '1時間 {{mm}} mm',
   },
+  courseNotes: {
+    allFlat: '標高データがないため全区間を平坦としています。登りがあればタイムは速すぎます。',
+  },
   forecast: {
     title: '天気予報',
     use: '予報を使う',

@@ -202,6 +202,9 @@ export const words: SameWords<typeof zhTW> = {
     lowest: '최저 {{degrees}} °C',
     rain: '시간당 {{mm}} mm',
   },
+  courseNotes: {
+    allFlat: '고도 자료가 없어 전 구간을 평지로 보았습니다. 오르막이 있으면 시간이 너무 빠릅니다.',
+  },
   forecast: {
     title: '일기 예보',
     use: '예보 사용',

@@ -199,6 +199,9 @@ export const words: SameWords<typeof zhTW> = {
     lowest: 'ต่ำสุด {{degrees}} °C',
     rain: '{{mm}} มม./ชม.',
   },
+  courseNotes: {
+    allFlat: 'ไม่มีข้อมูลความสูงตลอดเส้นทาง จึงถือเป็นทางราบทั้งหมด ถ้ามีทางขึ้น เวลาจะเร็วเกินจริง',
+  },
   forecast: {
     title: 'พยากรณ์อากาศ',
     use: 'ใช้พยากรณ์',

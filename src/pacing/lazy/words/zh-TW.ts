@@ -197,6 +197,9 @@ export const words = {
     lowest: '最低 {{degrees}} °C',
     rain: '每小時 {{mm}} mm',
   },
+  courseNotes: {
+    allFlat: '整條路都沒有高度資料，全程當成平路；有爬坡的話，時間會太快。',
+  },
   forecast: {
     title: '天氣預報',
     use: '用天氣預報',
