@@ -19,7 +19,7 @@ function Hero(open: OpenRoute) {
   return (
     <>
       <FinishBand {...open} facts={facts} />
-      <SensitivityChips {...open} />
+      <SensitivityChips {...open} facts={facts} />
       <NarrowingLine {...open} onOptionChosen={onWay} />
       <RowDetailBand {...open} rowIndex={2} isApproximate={false} />
     </>
@@ -96,6 +96,13 @@ describe('the outlook in the hero', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^選定騎乘姿勢/ }));
     expect(onWay).toHaveBeenLastCalledWith('position');
     expect(optionTexts().join()).not.toMatch(/天氣預報|車重/);
+  });
+
+  it('gives the changes of an approximate line in words, beside times in hours and minutes', async () => {
+    provideRealTools();
+    const open = await openRoute();
+    render(<SensitivityChips {...open} facts={{ isApproximate: true }} />);
+    expect((await screen.findAllByRole('listitem'))[0]?.textContent).toMatch(/^−1 kg −\d+ 秒$/);
   });
 
   it('shows the watts of a flat plan without FTP', async () => {
