@@ -2,14 +2,17 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideTools } from '#src/api/callTool.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
 import { FinishBand } from '#src/pacing/hero/FinishBand.tsx';
 import { NarrowingLine } from '#src/pacing/hero/NarrowingLine.tsx';
+import { PaceHero } from '#src/pacing/hero/PaceHero.tsx';
 import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RowDetailBand } from '#src/pacing/table/RowDetailBody.tsx';
 import { RowDetailWhy } from '#src/pacing/table/RowDetailWhy.tsx';
+import { words as pacingTexts } from '#src/pacing/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 
@@ -54,6 +57,23 @@ describe('the outlook in the hero', () => {
     ]);
     const slower = screen.getAllByRole('listitem').map((item) => item.dataset.slower);
     expect(slower).toEqual(['false', 'false', listChips()[2]?.includes('+10 °C +') ? 'true' : 'false', 'true']);
+  });
+
+  it('says that power and speed are those of riding if the finish includes stops or waits at lights', async () => {
+    const open = await openRoute();
+    const { container } = render(<PaceHero live={open.session.live} isApproximate={false} />);
+    const readCell = (name: string) => container.querySelector(`section [data-cell=${name}]`)?.textContent;
+    expect(readCell('average')).toBe(pacingTexts.pacing.average);
+    const speed = readCell('speed');
+    const finishS = open.session.live.current()?.cumulativeS.at(-1) ?? Number.NaN;
+    open.session.updateBasis({ stops: [{ atM: 500, durationS: 600 }] });
+    await waitFor(() => expect(readCell('average')).toBe(pacingTexts.pacing.ridingAverage));
+    expect(readCell('finish')).toBe(formatDuration(finishS + 600));
+    expect(readCell('speed')).toBe(speed);
+    open.session.updateBasis({ stops: [], traffic: 'town' });
+    await open.session.whenSettled();
+    expect(open.session.live.current()?.stoppedS).toBeGreaterThan(0);
+    expect(readCell('average')).toBe(pacingTexts.pacing.ridingAverage);
   });
 
   it('hides the band of other values behind an ellipsis until its own has come', async () => {
