@@ -34,6 +34,7 @@ export const words: SameWords<typeof zhTW> = {
     minutes: 'minutes',
     notClock: 'Heure sur 24 heures attendue, par exemple 530 ou 05:30. Le calcul garde {{currentText}}.',
     weather: 'Météo',
+    road: 'Descentes et feux',
     expert: 'Réglages avancés',
     hintFtpW: 'La puissance que vous tenez une heure.',
     hintBodyMassKg: 'Sans vêtements ni équipement : ils comptent avec le vélo.',

@@ -35,6 +35,7 @@ export const words: SameWords<typeof zhTW> = {
     minutes: '分',
     notClock: '24 時間表記で入力してください（例：530、05:30）。今は {{currentText}} で計算しています。',
     weather: '天候',
+    road: '下りと信号',
     expert: '詳細設定',
     hintFtpW: '1 時間維持できる最大パワー。',
     hintBodyMassKg: '体だけの重さ。ウェアや装備は車重に含めます。',

@@ -33,6 +33,7 @@ export const words: SameWords<typeof zhTW> = {
     minutes: 'นาที',
     notClock: 'พิมพ์เวลาแบบ 24 ชั่วโมง เช่น 530 หรือ 05:30 ตอนนี้ยังคำนวณด้วย {{currentText}}',
     weather: 'อากาศ',
+    road: 'ทางลงและไฟแดง',
     expert: 'ตั้งค่าขั้นสูง',
     hintFtpW: 'กำลังสูงสุดที่รักษาได้หนึ่งชั่วโมง',
     hintBodyMassKg: 'เฉพาะน้ำหนักตัว เสื้อผ้าและสัมภาระนับรวมกับรถ',
