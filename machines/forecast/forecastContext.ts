@@ -1,4 +1,5 @@
 import type { RouteWeather } from '#contract/weather/weather.ts';
+import { initialPaceInputs } from '../pacePlan/paceInputs.ts';
 import { type DepartureMoment, findDepartureDay } from './departureDay.ts';
 import type {
   ForecastContext,
@@ -19,11 +20,11 @@ type EventOfType<Type extends ForecastEvent['type']> = Extract<ForecastEvent, { 
 const freshMs = 30 * 60_000;
 
 /** The context before the first request. */
-export function createForecastContext({ routeId, weather, moment }: ForecastInput): ForecastContext {
+export function createForecastContext({ routeId, weather, chosenDay = null, moment }: ForecastInput): ForecastContext {
   return {
     routeId,
-    day: findDepartureDay(null, moment),
-    chosenDay: null,
+    day: findDepartureDay(chosenDay, moment),
+    chosenDay,
     weather: null,
     saved: null,
     error: null,
@@ -77,7 +78,7 @@ export function withStored(
 ): ForecastUpdate {
   return {
     day: stored.saved === null || stored.day === null ? findDepartureDay(stored.day, event.moment) : stored.day,
-    chosenDay: stored.saved === null ? stored.day : null,
+    chosenDay: stored.day,
     saved: stored.saved,
     weather: weather ?? stored.weather,
     manualWeather: event.weather,
@@ -87,16 +88,22 @@ export function withStored(
   };
 }
 
-/** The wind of a plan that came with a forecast is the forecast's: nobody has set it by hand. */
-const withoutWind = (weather: WeatherInputs): WeatherInputs => ({ ...weather, windSpeedMps: 0 });
+/** The weather of a plan for which nobody has set any by hand, as on a page that was never used: calm, 20 °C. */
+export const standardWeather: WeatherInputs = {
+  temperatureC: initialPaceInputs.temperatureC,
+  relativeHumidity: initialPaceInputs.relativeHumidity,
+  seaLevelPressureHpa: initialPaceInputs.seaLevelPressureHpa,
+  windFromDeg: initialPaceInputs.windFromDeg,
+  windSpeedMps: initialPaceInputs.windSpeedMps,
+};
 
-/** The plan uses the forecast with which it was saved. */
+/** The plan uses the forecast with which it was saved; its weather inputs are that forecast's, so none was set by hand. */
 export function withSaved({ day, saved, weather }: EventOfType<'setting.opened'>): ForecastUpdate {
   return {
     day,
     saved,
-    chosenDay: null,
-    manualWeather: withoutWind(weather),
+    chosenDay: day,
+    manualWeather: standardWeather,
     displayedWeather: weather,
     isLeft: false,
     isByRider: false,
@@ -120,15 +127,15 @@ export function withoutForecast({ weather, isByRider }: Context): ForecastUpdate
 
 /** Another rider's plan is shown; the rider's own choice is set aside. */
 export function withGuest(context: Context, guest: GuestForecast | null, isOn: boolean): ForecastUpdate {
-  const { isLeft, day, manualWeather, saved } = context;
-  const weather = guest?.weather ?? manualWeather;
+  const { isLeft, day, chosenDay, manualWeather, saved } = context;
   return {
-    ownForecast: context.ownForecast ?? { isOn, isLeft, day, manualWeather, saved },
+    ownForecast: context.ownForecast ?? { isOn, isLeft, day, chosenDay, manualWeather, saved },
     saved: null,
     day: guest?.day ?? day,
+    chosenDay: guest?.day ?? null,
     weather: context.weather ?? guest?.stored ?? null,
-    manualWeather: guest === null ? weather : withoutWind(weather),
-    displayedWeather: weather,
+    manualWeather: guest?.manualWeather ?? manualWeather,
+    displayedWeather: guest?.weather ?? manualWeather,
     forecast: null,
     isLeft: false,
     isByRider: false,
@@ -138,24 +145,28 @@ export function withGuest(context: Context, guest: GuestForecast | null, isOn: b
 
 /** The rider's own plan is shown again, with the choice made for it. */
 export function withOwnForecast(
-  { ownForecast, chosenDay, ...context }: Context,
+  { ownForecast, ...context }: Context,
   event: EventOfType<'guest.left'>,
 ): ForecastUpdate {
   const previous = ownForecast ?? {
     isOn: false,
     isLeft: false,
     day: context.day,
+    chosenDay: context.chosenDay,
     manualWeather: context.manualWeather,
     saved: null,
   };
   return {
     ownForecast: null,
+    chosenDay: previous.chosenDay,
     manualWeather: previous.manualWeather,
     displayedWeather: event.weather,
     isLeft: previous.isLeft,
     saved: previous.saved,
     day:
-      previous.saved === null ? findDepartureDay(previous.isOn ? previous.day : chosenDay, event.moment) : previous.day,
+      previous.saved === null
+        ? findDepartureDay(previous.isOn ? previous.day : previous.chosenDay, event.moment)
+        : previous.day,
     isByRider: false,
     departureMinute: null,
   };

@@ -129,7 +129,14 @@ export const forecastMachine = forecastSetup.createMachine({
             'rider.dayChosen': { target: '.deciding', actions: ['storeForecastOn', 'announceChoice'] },
             'rider.switchedOff': {
               target: 'byHand',
-              actions: ['clearRequest', 'clearSaved', 'announceNoChoice', 'announceDropped', 'announceRestored'],
+              actions: [
+                'announceDeparture',
+                'clearRequest',
+                'clearSaved',
+                'announceNoChoice',
+                'announceDropped',
+                'announceRestored',
+              ],
             },
             'rider.weatherTurned': {
               target: 'byHand',

@@ -27,6 +27,8 @@ export interface ForecastInput {
   readonly routeId: string;
   /** The values on the page now, set by hand. */
   readonly weather: WeatherInputs;
+  /** The day that the rider had chosen before switching the forecast off; null for none. */
+  readonly chosenDay?: string | null;
   readonly moment: DepartureMoment;
 }
 
@@ -35,6 +37,7 @@ export interface OwnForecast {
   readonly isOn: boolean;
   readonly isLeft: boolean;
   readonly day: string;
+  readonly chosenDay: string | null;
   readonly manualWeather: WeatherInputs;
   readonly saved: RouteWeather | null;
 }
@@ -79,6 +82,8 @@ export interface PageConditions {
 export interface GuestForecast {
   /** The air at its start, until the forecast of that day has arrived. */
   readonly weather: WeatherInputs;
+  /** The weather that its rider set by hand. */
+  readonly manualWeather: WeatherInputs;
   readonly day: string;
   /** The last forecast that this device received. */
   readonly stored: RouteWeather | null;
@@ -120,7 +125,9 @@ export type ForecastEvent =
 
 /** Requests to the page: storage and the plan are outside. */
 export type ForecastEmitted =
-  | { readonly type: 'choice.made'; readonly choice: ForecastChoice | null }
+  | { readonly type: 'choice.made'; readonly choice: ForecastChoice }
+  /** The forecast is off; the chosen day stays, for when it is on again. */
+  | { readonly type: 'choice.made'; readonly choice: null; readonly chosenDay: string | null }
   | { readonly type: 'plan.forecastDropped' }
   | { readonly type: 'plan.departureChosen'; readonly departureMinute: number | null }
   | { readonly type: 'plan.weatherRestored'; readonly weather: WeatherInputs }

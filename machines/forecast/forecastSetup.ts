@@ -123,7 +123,7 @@ export const forecastSetup = setup({
       type: 'choice.made',
       choice: { day: context.day, saved: context.saved },
     })),
-    announceNoChoice: emit({ type: 'choice.made', choice: null }),
+    announceNoChoice: emit(({ context: { chosenDay } }) => ({ type: 'choice.made', choice: null, chosenDay })),
     announceDropped: emit({ type: 'plan.forecastDropped' }),
     announceDeparture: emit(({ context }) => ({
       type: 'plan.departureChosen',

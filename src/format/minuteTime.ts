@@ -28,6 +28,14 @@ export function toMinuteTimeS(durationS: number, goals: Goals = []): number {
   return isCrossingGoal ? seconds : minuteS;
 }
 
+/** The same in whole minutes: where the nearest one would be on the other side of a goal, the next one. */
+export function toWholeMinuteS(durationS: number, goals: Goals): number {
+  const timeS = toMinuteTimeS(durationS, goals);
+  if (timeS % 60 === 0) return timeS;
+  const floorS = Math.floor(timeS / 60) * 60;
+  return goals.some((goalS) => timeS > goalS && floorS <= goalS) ? floorS + 60 : floorS;
+}
+
 /** `3:07`: hours and minutes, rounded to the nearest minute; `3:59:59` where that would cross a goal. */
 export function formatHoursMinutes(durationS: number, goals?: Goals): string {
   return formatMinuteTime(Math.max(0, toMinuteTimeS(durationS, goals)));

@@ -87,7 +87,7 @@ export function BelowRows({ inputs, route, session, ...props }: Props) {
       <RouteSegments route={route} session={session} facts={props.facts} selection={props.selection} />
       <RouteChallenges detail={route.detail} />
       <RelatedVideos route={route.detail} />
-      <Statistics live={props.live} />
+      <Statistics live={props.live} isApproximate={props.facts.isApproximate} />
       <PrintedInputs inputs={inputs} />
       <CourseDrop />
     </>

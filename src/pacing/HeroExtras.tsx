@@ -145,7 +145,7 @@ export function HeroExtras({ route, session, facts }: Props) {
       <EffortTabs route={route} session={session} />
       <AirLine route={route} session={session} facts={facts} />
       <FinishBand route={route} session={session} facts={facts} />
-      <SensitivityChips route={route} session={session} />
+      <SensitivityChips route={route} session={session} facts={facts} />
       <ImplausibleWarning live={session.live} />
       <HeroSummary live={session.live} isApproximate={facts.isApproximate} />
       <SharedPlan key={route.detail.id} route={route} session={session} />

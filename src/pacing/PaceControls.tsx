@@ -5,6 +5,7 @@ import { formWords } from '#src/ui/form/formWords.ts';
 import { createLazyPart, Lazy } from '#src/ui/lazyPart.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
 import { Row } from '#src/ui/primitives/Row.tsx';
+import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Text } from '#src/ui/primitives/Text.tsx';
 import { ControlField } from './controls/ControlField.tsx';
 import { controlFields } from './controls/controlFields.ts';
@@ -73,6 +74,12 @@ export function PaceControls(open: OpenRoute) {
       </div>
       <DepartureField inputs={inputs} />
       <Group>
+        <summary>{t('allControls.road')}</summary>
+        <Stack gap={12} paddingBottom={12}>
+          <Lazy part={roadChoices} when="idle" props={{ session: open.session }} />
+        </Stack>
+      </Group>
+      <Group>
         <summary>{t('allControls.weather')}</summary>
         {forecastHint}
         <ControlField inputs={inputs} field={controlFields.temperatureC} />
@@ -91,6 +98,12 @@ export function PaceControls(open: OpenRoute) {
 
 const ftpExtras = createLazyPart(
   async () => (await import('./tools/ftp/FtpExtras.tsx')).FtpExtras,
+  toolWords,
+  formWords,
+);
+
+const roadChoices = createLazyPart(
+  async () => (await import('./tools/rideOptions/RoadChoices.tsx')).RoadChoices,
   toolWords,
   formWords,
 );

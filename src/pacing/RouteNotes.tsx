@@ -99,8 +99,13 @@ function useWarnings(detail: RouteDetail, { inForce, usesOwnStatus, season }: Cu
 }
 
 /** Announcements that have not begun or that say the road is open, and the note about an approximate line. */
-function useRemarks({ inForce, upcoming }: CurrentRoadState, { isApproximate }: CourseFacts): readonly NoteLine[] {
+function useRemarks(
+  { inForce, upcoming }: CurrentRoadState,
+  { isApproximate, grid: { elevationM } }: CourseFacts,
+): readonly NoteLine[] {
   const { t } = useTranslator();
+  // A rider's own course of which no elevation is known.
+  const isAllFlat = elevationM.every((value) => value === elevationM[0]);
   const openingNotices = inForce.filter(({ word, text }) => word === 'open' && text !== null);
   return [
     ...openingNotices.map((notice) => ({ key: notice.id, content: <RoadNoticeText notice={notice} /> })),
@@ -109,7 +114,10 @@ function useRemarks({ inForce, upcoming }: CurrentRoadState, { isApproximate }: 
       ? [
           {
             key: 'line',
-            content: withText(<StatusChip>{t('common.approximate')}</StatusChip>, t('pacing.approximate')),
+            content: withText(
+              <StatusChip>{t('common.approximate')}</StatusChip>,
+              t(isAllFlat ? 'courseNotes.allFlat' : 'pacing.approximate'),
+            ),
           },
         ]
       : []),

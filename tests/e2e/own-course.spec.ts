@@ -129,10 +129,10 @@ test('takes the elevations of 武嶺 for a file without any, and asks before the
   await expect(courses.dialog).toContainText('高度取自');
   await courses.chooseOther();
   await courses.choose('海上.gpx', Buffer.from(buildGpxFile(atSea)));
-  await expect(courses.alert).toContainText('不在已知高度的路上');
+  await expect(courses.alert).toContainText(ownCourse.warning.elevationAllUnknown);
   await courses.dialog.getByRole('button', { name: ownCourse.asFlat }).click();
   await courses.start();
-  await expect(page.getByText(words.pacing.approximate)).toBeVisible();
+  await expect(page.getByText(words.courseNotes.allFlat)).toBeVisible();
 });
 
 test('takes a file that is dropped on the list and on a pace page', async ({ page }) => {

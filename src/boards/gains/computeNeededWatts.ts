@@ -96,6 +96,7 @@ function buildPlanFragment(
     inputs: { ...inputs, bodyMassKg: null },
     basis: { ...basis, effort: { kind: 'finish', durationS } },
     isForecastWanted: false,
+    manualWeather: null,
     courseVersion: detail.course.version,
     ownFactors,
     ride: readStoredRide(detail),

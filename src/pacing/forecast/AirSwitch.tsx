@@ -1,4 +1,5 @@
 import { styled } from 'styled-components';
+import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatAir } from '#src/routes/air/formatAir.ts';
 import { formatCourseTime } from '../live/courseTime.ts';
@@ -10,18 +11,27 @@ interface Props extends OpenRoute {
   readonly isApproximate: boolean;
 }
 
-/** The plan's finish in the other air, the forecast's or the rider's own; one tap takes it. Nothing if there is none. */
+/** The plan's finish in the other air, the forecast's or the rider's own; one tap takes it. */
 export function AirSwitch({ isApproximate, ...open }: Props) {
   const { t, language } = useTranslator();
   const { store, view } = useForecast(open);
   const otherAir = useOtherAir(open, { store, view });
+  // Places of a rider's own course are sent only on request, so nothing is known of its forecast before.
+  if (otherAir === null && view.weather === null && isOwnRouteId(open.route.detail.id))
+    return (
+      <SwitchButton type="button" aria-busy={view.isBusy} title={t('forecast.ownCourse')} onClick={store.switchOn}>
+        {t(view.isBusy ? 'forecast.busy' : 'forecast.use')}
+      </SwitchButton>
+    );
   if (otherAir === null) return null;
-  const { air, finishS } = otherAir;
+  const { air, finishS, isPending } = otherAir;
+  // The time for other values must not stand beside the new finish.
+  const finish = isPending || finishS === null ? '…' : formatCourseTime(finishS, isApproximate);
   return (
-    <SwitchButton type="button" onClick={view.isOn ? store.switchOff : store.switchOn}>
+    <SwitchButton type="button" aria-busy={isPending} onClick={view.isOn ? store.switchOff : store.switchOn}>
       <span className="visually-hidden">{t('air.switch')} </span>
       {formatAir(air, { t, language })}
-      {finishS === null ? null : ` ${formatCourseTime(finishS, isApproximate)}`}
+      {finishS === null ? null : ` ${finish}`}
     </SwitchButton>
   );
 }

@@ -10,9 +10,6 @@ const lastForecastPrefix = 'pace-forecast-last/';
 /** A forecast takes about 40 KB, and storage is small. */
 const maxStored = 5;
 
-/** Stored in place of a day when the rider has switched the forecast off. */
-const switchedOff = { isOff: true } as const;
-
 /**
  * The forecast on which a route's plan stands on home and on its pace page; null if the weather is set by hand. Without a choice of the
  * rider it is that of the next departure (`day` null), unless the rider has set a wind, the plan started from a
@@ -20,16 +17,25 @@ const switchedOff = { isOff: true } as const;
  */
 export function readForecastChoice(routeId: string): ForecastChoice | null {
   const stored = readStored(toChoiceKey(routeId));
-  if (isRecord(stored) && typeof stored.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(stored.day))
-    return { day: stored.day, saved: isRouteWeather(stored.saved) ? stored.saved : null };
   const isOff = isRecord(stored) && stored.isOff === true;
+  const day = readChosenDay(routeId);
+  if (day !== null && !isOff)
+    return { day, saved: isRecord(stored) && isRouteWeather(stored.saved) ? stored.saved : null };
   const hasOwnAir = isOwnRouteId(routeId) || hasOpenedCopy(routeId) || readInputs().windSpeedMps > 0;
   return isOff || hasOwnAir ? null : { day: null, saved: null };
 }
 
-/** Null: the rider switched the forecast off. */
-export function writeForecastChoice(routeId: string, choice: ForecastChoice | null): void {
-  if (!guestPlan.isShown) writeStored(toChoiceKey(routeId), choice ?? switchedOff);
+/** The day that the rider chose, also while the forecast is off. */
+export function readChosenDay(routeId: string): string | null {
+  const stored = readStored(toChoiceKey(routeId));
+  return isRecord(stored) && typeof stored.day === 'string' && /^\d{4}-\d{2}-\d{2}$/.test(stored.day)
+    ? stored.day
+    : null;
+}
+
+/** Null: the rider switched the forecast off; `day` is the chosen one, for when it is switched on again. */
+export function writeForecastChoice(routeId: string, choice: ForecastChoice | null, day: string | null = null): void {
+  if (!guestPlan.isShown) writeStored(toChoiceKey(routeId), choice ?? { isOff: true, day });
 }
 
 /** The last forecast of a route that this device received, for use without a network. */

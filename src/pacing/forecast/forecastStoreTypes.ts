@@ -16,6 +16,8 @@ export interface ForecastView {
   readonly isLeft: boolean;
   /** The day of departure, Asia/Taipei, YYYY-MM-DD. */
   readonly day: string;
+  /** The day that the rider chose; null for that of the next departure. */
+  readonly chosenDay: string | null;
   readonly weather: RouteWeather | null;
   readonly isBusy: boolean;
   /** The plan uses the forecast with which it was saved, until the rider asks for the newest. */

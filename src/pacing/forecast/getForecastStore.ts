@@ -10,7 +10,7 @@ import { createRestTimer, type RestTimer } from '../live/restTimer.ts';
 import { hasStoredInputs, writeInputs } from '../live/storedInputs.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { forecastStores } from './forecastInUse.ts';
-import { readForecastChoice, writeForecastChoice } from './forecastStorage.ts';
+import { readChosenDay, readForecastChoice, writeForecastChoice } from './forecastStorage.ts';
 import type { ForecastStore, ForecastView } from './forecastStoreTypes.ts';
 import { provideForecastActors, readUsableForecast } from './provideForecastActors.ts';
 import { isSameWeather, pickWeather } from './weatherInputs.ts';
@@ -27,10 +27,12 @@ function applyEmittedEvents(actor: ForecastActor, open: OpenRoute, isRiderChoosi
   const { route, session } = open;
   const { inputs } = session;
   const { id } = route.detail;
-  actor.on('choice.made', ({ choice }) => {
+  actor.on('choice.made', (event) => {
+    const { choice } = event;
     // A plan that follows the next departure continues to do so until the rider chooses.
     const isFollowing = choice?.saved === null && readForecastChoice(id)?.day === null;
-    if (isRiderChoosing() || !isFollowing) writeForecastChoice(id, choice);
+    if (isRiderChoosing() || !isFollowing)
+      writeForecastChoice(id, choice, event.choice === null ? event.chosenDay : null);
   });
   actor.on('plan.forecastDropped', () => {
     if (session.basis().forecast !== null) session.updateBasis({ forecast: null });
@@ -102,7 +104,7 @@ function createForecastStore(open: OpenRoute): ForecastStore {
     return { nowMs: Date.now() + skewMs, departureMinute: inputs.get().departureMinute, rideMinutes };
   };
   const actor = createActor(provideForecastActors(open, toMoment), {
-    input: { routeId: id, weather: pickWeather(inputs.get()), moment: toMoment(0) },
+    input: { routeId: id, weather: pickWeather(inputs.get()), chosenDay: readChosenDay(id), moment: toMoment(0) },
   });
   const send = (event: ForecastEvent) => actor.send(event);
   let isRiderChoosing = false;

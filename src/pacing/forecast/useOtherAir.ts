@@ -1,5 +1,4 @@
-import { useEffect, useState } from 'react';
-import type { RouteWeather } from '#contract/weather/weather.ts';
+import { useEffect, useState, useSyncExternalStore } from 'react';
 import { findDepartureDay } from '#machines/forecast/departureDay.ts';
 import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
@@ -17,6 +16,15 @@ export interface OtherAir {
   readonly air: PlanAir;
   /** Null while it is unknown, and with a goal, whose time is the same in any air. */
   readonly finishS: number | null;
+  /** The plan on the page is newer than this finish. */
+  readonly isPending: boolean;
+}
+
+/** The answer for a plan in one of its airs. */
+interface Answer {
+  readonly otherAir: Omit<OtherAir, 'isPending'> | null;
+  readonly shownPlan: ShownPlan;
+  readonly isOn: boolean;
 }
 
 interface AirPlan {
@@ -29,9 +37,10 @@ const readShownPlan = (shownPlan: ShownPlan) => shownPlan;
 /** The plan on the page in the air that it does not stand on; null if there is only one. */
 export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAir | null {
   const { route, session } = open;
-  const { isOn, newest, manualWeather } = view;
+  const { isOn, newest, chosenDay, manualWeather } = view;
   const shownPlan = useSettledValue(session.live, readShownPlan);
-  const [otherAir, setOtherAir] = useState<OtherAir | null>(null);
+  const [answer, setAnswer] = useState<Answer | null>(null);
+  const isPlanNewer = useSyncExternalStore(session.live.subscribe, () => session.live.current() !== answer?.shownPlan);
   useEffect(() => {
     if (shownPlan === null) return;
     const controller = new AbortController();
@@ -39,17 +48,21 @@ export function useOtherAir(open: OpenRoute, { store, view }: Forecast): OtherAi
     const plan = { inputs: session.inputs.get(), basis: session.basis() };
     const pendingPlan = isOn
       ? Promise.resolve(toManualPlan(plan, manualWeather))
-      : readForecastPlan(plan, { newest, nowMs: store.nowMs() }, signal);
+      : readForecastPlan(plan, { newest, chosenDay, nowMs: store.nowMs() }, signal);
     pendingPlan
       .then((otherPlan) => otherPlan && computeOtherAir({ route, session }, otherPlan, signal))
       // Without a worker the switch keeps what it showed.
       .then(
-        (answer) => (signal.aborted ? undefined : setOtherAir(answer)),
+        (otherAir) => (signal.aborted ? undefined : setAnswer({ otherAir, shownPlan, isOn })),
         () => undefined,
       );
     return () => controller.abort();
-  }, [route, session, store, shownPlan, isOn, newest, manualWeather]);
-  return otherAir;
+  }, [route, session, store, shownPlan, isOn, newest, chosenDay, manualWeather]);
+  if (answer?.otherAir == null) return null;
+  const isSwitched = answer.isOn !== isOn;
+  // After a switch the other air is the one on which the plan stood.
+  const air = isSwitched ? answer.shownPlan.air : answer.otherAir.air;
+  return { ...answer.otherAir, air, isPending: isSwitched || isPlanNewer };
 }
 
 function toManualPlan({ inputs, basis }: AirPlan, manualWeather: WeatherInputs): AirPlan | null {
@@ -58,16 +71,16 @@ function toManualPlan({ inputs, basis }: AirPlan, manualWeather: WeatherInputs):
 
 async function readForecastPlan(
   { inputs, basis }: AirPlan,
-  { newest, nowMs }: { readonly newest: RouteWeather | null; readonly nowMs: number },
+  { newest, chosenDay, nowMs }: Pick<Forecast['view'], 'newest' | 'chosenDay'> & { readonly nowMs: number },
   signal: AbortSignal,
 ): Promise<AirPlan | null> {
   if (newest === null) return null;
-  const day = findDepartureDay(null, { nowMs, departureMinute: inputs.departureMinute, rideMinutes: 0 });
+  const day = findDepartureDay(chosenDay, { nowMs, departureMinute: inputs.departureMinute, rideMinutes: 0 });
   const forecast = await readDayForecast({ weather: newest, day }, false, signal);
   return forecast && { inputs, basis: { ...basis, forecast } };
 }
 
-async function computeOtherAir({ route, session }: OpenRoute, plan: AirPlan, signal: AbortSignal): Promise<OtherAir> {
+async function computeOtherAir({ route, session }: OpenRoute, plan: AirPlan, signal: AbortSignal) {
   const air = toPlanAir(plan.inputs, plan.basis);
   if (plan.basis.effort.kind === 'finish') return { air, finishS: null };
   const request = { ...toPaceRequest({ route, ...plan, ownFactors: session.ownFactors() }), part: null };

@@ -3,7 +3,7 @@ import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { StartAir } from '#workers/core/weather/weatherTypes.ts';
 
-const weatherKeys = [
+export const weatherKeys = [
   'temperatureC',
   'relativeHumidity',
   'seaLevelPressureHpa',

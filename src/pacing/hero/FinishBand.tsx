@@ -66,9 +66,12 @@ const Band = styled.p`
   line-height: 1.35;
   white-space: nowrap;
   span { color: var(--soft); }
-  b { font-size: 0.875rem; transition: color 150ms; }
-  /* As faint as the contrast for text allows, because it must stay readable. */
-  &[data-stale='true'] b { color: var(--soft); }
+  b { position: relative; font-size: 0.875rem; }
+  /* The range of other values must not stand beside the new finish. */
+  &[data-stale='true'] b {
+    visibility: hidden;
+    &::after { content: '…'; position: absolute; inset-inline-start: 0; visibility: visible; color: var(--soft); }
+  }
   [data-theme='sun'] & { ${besideLabel} }
   /* The steppers of a goal are beside the time. */
   @media ${tallScreen} {

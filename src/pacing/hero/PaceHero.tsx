@@ -33,6 +33,8 @@ function formatHeroTexts(shownPlan: ShownPlan, { t, language, isApproximate, pow
   return {
     finish: formatCourseTime(durationS, isApproximate, goals),
     arrival: formatClock(departureS + durationS),
+    // Power and speed are those of riding; the time includes stops and waits.
+    average: t(stoppedS > 0 ? 'pacing.ridingAverage' : 'pacing.average'),
     power: powerTexts.format(plan, -1, language),
     speed: powerTexts.getFeel ? t(powerTexts.getFeel(plan, -1)) : formatSpeedKmh(totals.speedMps, 1, language),
   };
@@ -119,7 +121,7 @@ export function PaceHero({ live, isApproximate, children }: Props) {
             </b>
           </span>
           <span>
-            {t('pacing.average')}{' '}
+            <span data-cell="average" />{' '}
             <b data-shape="">
               <span data-cell="power" />
             </b>{' '}

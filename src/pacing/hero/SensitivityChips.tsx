@@ -1,16 +1,21 @@
 import { styled } from 'styled-components';
-import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import type { CourseFacts } from '../live/liveTypes.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { lowScreen } from '../live/screenHeightMedia.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
+import { formatSignedDifference } from '../tools/optimal/formatTargets.ts';
+
+interface Props extends OpenRoute {
+  readonly facts: Pick<CourseFacts, 'isApproximate'>;
+}
 
 /** How much a kilogram, ten watts, wind or warmth would change the finish; one line that scrolls sideways. */
-export function SensitivityChips(open: OpenRoute) {
+export function SensitivityChips({ facts, ...open }: Props) {
   const { t } = useTranslator();
   const [outlook, chipsRef] = useOutlook<HTMLDivElement>(open);
   const isInWatts = usePowerTexts().unit === 'W';
@@ -23,7 +28,7 @@ export function SensitivityChips(open: OpenRoute) {
           const changeS = Math.round(sensitivity.durationChangeS);
           return (
             <li key={sensitivity.kind} data-slower={changeS > 0}>
-              {formatLabel(sensitivity, effortKind, t)} <b>{formatSignedDuration(changeS)}</b>
+              {formatLabel(sensitivity, effortKind, t)} <b>{formatSignedDifference(changeS, facts, { t })}</b>
             </li>
           );
         })}

@@ -1,5 +1,6 @@
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatHoursMinutes, type Goals } from '#src/format/minuteTime.ts';
+import { formatCourseTime } from './courseTime.ts';
 
 const hourS = 3600;
 /** The ends of a band are rounded to this. */
@@ -10,9 +11,10 @@ const roundToS = 5;
  * and minutes.
  */
 export function formatBand(lowS: number, highS: number, isApproximate = false, goals?: Goals): string {
-  const isLong = isApproximate || highS >= hourS;
-  const formatTime = (timeS: number) =>
-    isLong ? formatHoursMinutes(timeS, goals) : formatDuration(Math.round(timeS / roundToS) * roundToS);
+  const formatTime = (timeS: number) => {
+    if (isApproximate) return formatCourseTime(timeS, true, goals);
+    return highS >= hourS ? formatHoursMinutes(timeS, goals) : formatDuration(Math.round(timeS / roundToS) * roundToS);
+  };
   return `${formatTime(lowS)} – ${formatTime(highS)}`;
 }
 

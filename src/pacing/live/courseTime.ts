@@ -1,5 +1,5 @@
 import { formatDuration } from '#src/format/formatDuration.ts';
-import { findGoals, formatMinuteTime, type Goals, toMinuteTimeS } from '#src/format/minuteTime.ts';
+import { findGoals, formatMinuteTime, type Goals, toMinuteTimeS, toWholeMinuteS } from '#src/format/minuteTime.ts';
 import type { ShownPlan } from './liveTypes.ts';
 
 /** The goals that the shown times of a plan must not cross. */
@@ -8,8 +8,8 @@ export function findPlanGoals({ cumulativeS, goalS }: Pick<ShownPlan, 'cumulativ
 }
 
 /** A time on the course as it is shown: to the minute for an approximate line, because its seconds are unknown. */
-export function toCourseTimeS(durationS: number, isApproximate: boolean, goals?: Goals): number {
-  return isApproximate ? toMinuteTimeS(durationS, goals) : durationS;
+export function toCourseTimeS(durationS: number, isApproximate: boolean, goals: Goals = []): number {
+  return isApproximate ? toWholeMinuteS(durationS, goals) : durationS;
 }
 
 /** `4:14:35`, or `4:15` in hours and minutes for an approximate line. */
@@ -32,5 +32,5 @@ export function toRowTimeS(shownPlan: ShownPlan, index: number, isApproximate: b
   const arrivalS = cumulativeS[index] ?? Number.NaN;
   const stoppedS = arrivalS - previousS - (intervalS[index] ?? Number.NaN);
   const goals = findPlanGoals(shownPlan);
-  return toMinuteTimeS(arrivalS, goals) - toMinuteTimeS(previousS, goals) - toMinuteTimeS(stoppedS);
+  return toWholeMinuteS(arrivalS, goals) - toWholeMinuteS(previousS, goals) - toMinuteTimeS(stoppedS);
 }

@@ -7,7 +7,7 @@ const content = `
   & .heroes { display: flex; flex-wrap: wrap; justify-content: space-between; gap: 8px; margin: 8px 0; }
   & .band { min-height: 22px; margin: -4px 0 6px; color: var(--soft); font-size: 0.8125rem; line-height: 22px; }
   & .band b { color: var(--ink); transition: color 150ms; }
-  & .band[data-stale='true'] b { color: inherit; }
+  & .band[data-stale='true'] { visibility: hidden; }
   & .notes:empty { display: none; }
   & .heroes dd { font-size: 1.75rem; font-weight: 720; line-height: 1.15; letter-spacing: -0.02em; }
   & .heroes dd small { margin-left: 3px; color: var(--soft); font-size: 0.8125rem; font-weight: 500; letter-spacing: 0; }

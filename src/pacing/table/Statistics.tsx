@@ -1,11 +1,11 @@
 import { memo, useEffect, useRef, useState } from 'react';
 import { styled } from 'styled-components';
-import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatKilojoules, formatPower, formatWattsPerKg } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import type { WordKey } from '#src/i18n/words.ts';
 import { belowFold } from '#src/theme/belowFold.ts';
+import { formatDisplayedTime, toCourseTimeS } from '../live/courseTime.ts';
 import type { LiveBoard, Painter, ShownPlan } from '../live/liveTypes.ts';
 import { findCells, paintAttribute, paintText } from '../live/paceTablePaint.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
@@ -62,8 +62,13 @@ const zones: readonly [WordKey, string][] = [
   ['paceTable.zone7', '> 150 %'],
 ];
 
+interface Props {
+  readonly live: LiveBoard;
+  readonly isApproximate?: boolean;
+}
+
 /** The ride in a few figures, and the time in each of Coggan's seven zones. */
-export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }) {
+export const Statistics = memo(function Statistics({ live, isApproximate = false }: Props) {
   const { t, language } = useTranslator();
   const isInWatts = usePowerTexts().unit === 'W';
   const root = useRef<HTMLElement>(null);
@@ -76,7 +81,7 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
     const unreachedButton = root.current.querySelector<HTMLElement>('[data-rest]');
     let lastText: string | null = null;
     return subscribeInView(live, root.current, (shownPlan) => {
-      const texts = { ...formatFigures(shownPlan, language), ...toZoneTexts(shownPlan, language) };
+      const texts = { ...formatFigures(shownPlan, language), ...toZoneTexts(shownPlan, isApproximate, language) };
       for (const name in texts) paintText(cells[name], texts[name] ?? '');
       computeZoneRatios(shownPlan).forEach((ratio, zone) => {
         const bar = bars[zone];
@@ -93,7 +98,7 @@ export const Statistics = memo(function Statistics({ live }: { live: LiveBoard }
       paintText(cells.unreached, t('paceTable.zonesEmpty', { zones: unreached }));
       if (unreachedButton !== null) unreachedButton.hidden = unreached === '';
     });
-  }, [live, language, isInWatts, t]);
+  }, [live, isApproximate, language, isInWatts, t]);
   return (
     <Frame ref={root} aria-labelledby="pace-statistics">
       <h2 id="pace-statistics">{t('paceTable.statistics')}</h2>
@@ -163,11 +168,12 @@ export function computeZoneRatios({ plan: { totals } }: ShownPlan): readonly num
 const isReached = ({ plan: { totals } }: ShownPlan, zone: number) => (totals.timeInZoneS[zone] ?? 0) >= 0.5;
 
 /** Times as differences of rounded sums, so that the seven add up to the total. */
-function toZoneTexts(shownPlan: ShownPlan, language: Language): Record<string, string> {
+function toZoneTexts(shownPlan: ShownPlan, isApproximate: boolean, language: Language): Record<string, string> {
   const texts: Record<string, string> = {};
+  const roundS = (timeS: number) => toCourseTimeS(Math.round(timeS), isApproximate);
   let sumS = 0;
   shownPlan.plan.totals.timeInZoneS.forEach((seconds, zone) => {
-    texts[`zone${zone}`] = formatDuration(Math.round(sumS + seconds) - Math.round(sumS));
+    texts[`zone${zone}`] = formatDisplayedTime(roundS(sumS + seconds) - roundS(sumS), isApproximate);
     sumS += seconds;
   });
   computeZoneRatios(shownPlan).forEach((ratio, zone) => {

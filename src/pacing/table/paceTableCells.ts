@@ -7,7 +7,7 @@ import { formatKilojoules } from '#src/format/formatPower.ts';
 import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { formatHoursMinutes, toMinuteTimeS } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
-import { findPlanGoals, formatCourseTime, formatDisplayedTime, toRowTimeS } from '../live/courseTime.ts';
+import { findPlanGoals, formatCourseTime, formatDisplayedTime, toCourseTimeS, toRowTimeS } from '../live/courseTime.ts';
 import type { CourseFacts, RowFacts, ShownPlan } from '../live/liveTypes.ts';
 import {
   createWindWords,
@@ -135,7 +135,7 @@ export function toLiveCells(shownPlan: ShownPlan, index: number, words: TableWor
     return {
       ...shared,
       windSpeed: formatWindFigure(head, cross, words.wind, language),
-      cumulative: formatHoursMinutes(cumulativeS, goals),
+      cumulative: isApproximate ? formatCourseTime(cumulativeS, true, goals) : formatHoursMinutes(cumulativeS, goals),
       clock: raiseDay(shared.clock),
     };
   }
@@ -164,7 +164,7 @@ export function toTotalCells(shownPlan: ShownPlan, facts: CourseFacts, words: Ta
   const finishS = shownPlan.cumulativeS.at(-1) ?? Number.NaN;
   const stoppedS = shownPlan.stoppedS ?? 0;
   const goals = findPlanGoals(shownPlan);
-  const ridingS = isApproximate ? toMinuteTimeS(finishS, goals) - toMinuteTimeS(stoppedS) : finishS - stoppedS;
+  const ridingS = isApproximate ? toCourseTimeS(finishS, true, goals) - toMinuteTimeS(stoppedS) : finishS - stoppedS;
   const clock = formatClock(shownPlan.departureS + finishS);
   const kcal = `${formatFixed(totals.energyKcal, 0, language)} kcal`;
   const energy = `${formatKilojoules(totals.workJ, language)} kJ${layout === 'phone' ? '\n' : ' · '}${kcal}`;

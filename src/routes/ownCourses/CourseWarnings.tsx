@@ -17,10 +17,7 @@ export function CourseWarnings({ course, warnings }: Props) {
     const gapLength = warning.code === 'gaps' ? formatMetres(warning.maxGapM, language) : '';
     const lengthM =
       warning.code === 'gaps' ? warning.maxGapAtM : 'ratio' in warning ? warning.ratio * course.distanceM : 0;
-    const key = isRepair(warning)
-      ? (`ownCourse.repair.${warning.code}` as const)
-      : (`ownCourse.warning.${warning.code}` as const);
-    const text = t(key, {
+    const text = t(toWordKey(warning), {
       count: 'count' in warning ? formatFixed(warning.count, 0, language) : '',
       longest: gapLength,
       km: formatKilometres(lengthM, 1, language),
@@ -29,6 +26,12 @@ export function CourseWarnings({ course, warnings }: Props) {
     });
     return <Note key={warning.code}>{text}</Note>;
   });
+}
+
+function toWordKey(warning: CourseFileWarning) {
+  if (isRepair(warning)) return `ownCourse.repair.${warning.code}` as const;
+  if (warning.code === 'elevationUnknown' && warning.ratio === 1) return 'ownCourse.warning.elevationAllUnknown';
+  return `ownCourse.warning.${warning.code}` as const;
 }
 
 /** Never 0 or 100 % for a part. */

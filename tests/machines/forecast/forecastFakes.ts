@@ -32,6 +32,7 @@ export const createAir = (temperatureC: number): WeatherInputs => ({
 export const manualAir = createAir(20);
 export const forecastAir = createAir(14);
 export const guestAir = createAir(9);
+export const guestManualAir = createAir(27);
 export const weather = createForecast();
 export const newerWeather = createForecast({ fetchedAt: '2026-11-22T01:10:00.000Z' });
 export const createPaceWeather = (day: string) => ({ day }) as unknown as PlanForecast;
@@ -85,10 +86,10 @@ export function start(fakes: Fakes = {}) {
   return { actor, emitted, state, waitForState, waitUntilIdle, loads: () => loads };
 }
 
-export async function startApplied(fakes: Fakes = {}) {
+export async function startApplied(fakes: Fakes = {}, stateName = 'applied') {
   const started = start(fakes);
   started.actor.send({ type: 'rider.switchedOn', ...pageState });
-  await started.waitForState('applied');
+  await started.waitForState(stateName);
   started.emitted.length = 0;
   return started;
 }

@@ -12,6 +12,7 @@ import {
   createPaceWeather,
   forecastAir,
   guestAir,
+  guestManualAir,
   hoursLater,
   input,
   manualAir,
@@ -86,17 +87,27 @@ describe('forecastMachine', () => {
     actor.send({ type: 'rider.switchedOff' });
     expect(state()).toMatchObject({ isOn: false, isLeft: false });
     expect(emitted).toEqual([
-      { type: 'choice.made', choice: null },
+      { type: 'plan.departureChosen', departureMinute: null },
+      { type: 'choice.made', choice: null, chosenDay: null },
       { type: 'plan.forecastDropped' },
       { type: 'plan.weatherRestored', weather: manualAir },
     ]);
+  });
+
+  it('applies a chosen hour also if it is switched off before its air is known', async () => {
+    const { actor, emitted } = await startApplied({ readAir: () => new Promise(() => undefined) }, 'reading');
+    actor.send({ type: 'rider.dayChosen', day: '2026-11-25', departureMinute: 400, ...pageState });
+    emitted.length = 0;
+    actor.send({ type: 'rider.switchedOff' });
+    expect(emitted[0]).toEqual({ type: 'plan.departureChosen', departureMinute: 400 });
+    expect(emitted).toContainEqual({ type: 'choice.made', choice: null, chosenDay: '2026-11-25' });
   });
 
   it('restores nothing when the rider changes the weather, and marks the forecast as left', async () => {
     const { actor, emitted, state } = await startApplied();
     actor.send({ type: 'rider.weatherTurned' });
     expect(state()).toMatchObject({ isOn: false, isLeft: true });
-    expect(emitted).toEqual([{ type: 'choice.made', choice: null }, { type: 'plan.forecastDropped' }]);
+    expect(emitted).toEqual([{ type: 'choice.made', choice: null, chosenDay: null }, { type: 'plan.forecastDropped' }]);
   });
 
   it('is left when a pace setting replaces the plan’s forecast', async () => {
@@ -297,7 +308,11 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
 
   it('a guest’s plan gets the forecast of its day, even if the rider uses no forecast', async () => {
     const { actor, emitted, loads, state, waitForState: reaches } = start();
-    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
+    actor.send({
+      type: 'guest.came',
+      guest: { weather: guestAir, manualWeather: guestManualAir, day: '2026-11-25', stored: null },
+      moment,
+    });
     expect([state().isOn, state().day, actor.getSnapshot().context.displayedWeather]).toEqual([
       true,
       '2026-11-25',
@@ -311,16 +326,38 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     expect(emitted).toEqual([]);
   });
 
+  it('a guest’s day and the weather that its rider set by hand stay when the forecast is switched off and on', async () => {
+    const { actor, emitted, state, waitForState: reaches } = await startApplied();
+    const guest = { weather: guestAir, manualWeather: guestManualAir, day: '2026-11-25', stored: null };
+    actor.send({ type: 'guest.came', guest, moment });
+    await reaches('applied');
+    actor.send({ type: 'rider.switchedOff' });
+    expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: guestManualAir });
+    actor.send({ type: 'rider.switchedOn', weather: guestManualAir, moment });
+    await reaches('applied');
+    expect(state().day).toBe('2026-11-25');
+    actor.send({ type: 'guest.left', stored: null, ...pageState });
+    expect(state()).toMatchObject({ day: '2026-11-23', chosenDay: null });
+  });
+
   it('a guest’s plan uses the stored forecast at once', async () => {
     const { actor, state, waitForState: reaches } = start({ load: () => new Promise(() => undefined) });
-    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: weather }, moment });
+    actor.send({
+      type: 'guest.came',
+      guest: { weather: guestAir, manualWeather: guestManualAir, day: '2026-11-25', stored: weather },
+      moment,
+    });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isBusy: true, weather });
   });
 
   it('a guest’s day replaces the rider’s until the guest has left', async () => {
     const { actor, state, waitForState: reaches } = await startApplied();
-    actor.send({ type: 'guest.came', guest: { weather: guestAir, day: '2026-11-25', stored: null }, moment });
+    actor.send({
+      type: 'guest.came',
+      guest: { weather: guestAir, manualWeather: guestManualAir, day: '2026-11-25', stored: null },
+      moment,
+    });
     await reaches('applied');
     expect(actor.getSnapshot().context.forecast).toEqual(createPaceWeather('2026-11-25'));
     actor.send({ type: 'guest.left', stored: null, ...pageState });
@@ -345,7 +382,7 @@ describe('the forecast stored on this device, and another rider’s plan', () =>
     const { actor, emitted } = await startApplied();
     actor.send({ type: 'guest.came', guest: null, moment });
     actor.send({ type: 'guest.adopted' });
-    expect(emitted).toEqual([{ type: 'choice.made', choice: null }]);
+    expect(emitted).toEqual([{ type: 'choice.made', choice: null, chosenDay: null }]);
     expect(actor.getSnapshot().context.ownForecast).toBeNull();
   });
 });

@@ -1,4 +1,5 @@
 import { describe, expect, it, vi } from 'vitest';
+import { standardWeather } from '#machines/forecast/forecastContext.ts';
 import { createForecast } from '#tests/workers/support/createForecast.ts';
 import { guestAir, hoursLater, moment, pageState, start, weather } from './forecastFakes.ts';
 
@@ -23,6 +24,17 @@ describe('the forecast of a pace setting', () => {
     actor.send({ type: 'rider.switchedOn', ...pageState });
     await reaches('applied');
     expect(state()).toMatchObject({ isOn: true, isSaved: false, day: '2026-11-23', weather });
+  });
+
+  it('stands on the standard weather without it, not on its temperature, and keeps its day', async () => {
+    const { actor, emitted, state, waitForState: reaches } = start();
+    actor.send({ type: 'setting.opened', day: '2026-11-24', saved: weather, weather: guestAir });
+    await reaches('applied');
+    actor.send({ type: 'rider.switchedOff' });
+    expect(emitted.at(-1)).toEqual({ type: 'plan.weatherRestored', weather: standardWeather });
+    expect(standardWeather).toMatchObject({ temperatureC: 20, windSpeedMps: 0 });
+    actor.send({ type: 'rider.switchedOn', ...pageState });
+    expect(state()).toMatchObject({ isSaved: false, day: '2026-11-24' });
   });
 
   it('is left by changing the weather, and returns with the page', async () => {

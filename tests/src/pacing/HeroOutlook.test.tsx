@@ -2,14 +2,17 @@ import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { provideTools } from '#src/api/callTool.ts';
+import { formatDuration } from '#src/format/formatDuration.ts';
 import { FinishBand } from '#src/pacing/hero/FinishBand.tsx';
 import { NarrowingLine } from '#src/pacing/hero/NarrowingLine.tsx';
+import { PaceHero } from '#src/pacing/hero/PaceHero.tsx';
 import { SensitivityChips } from '#src/pacing/hero/SensitivityChips.tsx';
 import { words } from '#src/pacing/lazy/words/zh-TW.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
 import { RowDetailBand } from '#src/pacing/table/RowDetailBody.tsx';
 import { RowDetailWhy } from '#src/pacing/table/RowDetailWhy.tsx';
+import { words as pacingTexts } from '#src/pacing/words/zh-TW.ts';
 import { openRoute } from '#tests/src/support/openRoute.ts';
 import { provideRealTools } from '#tests/src/support/realTools.ts';
 
@@ -19,7 +22,7 @@ function Hero(open: OpenRoute) {
   return (
     <>
       <FinishBand {...open} facts={facts} />
-      <SensitivityChips {...open} />
+      <SensitivityChips {...open} facts={facts} />
       <NarrowingLine {...open} onOptionChosen={onWay} />
       <RowDetailBand {...open} rowIndex={2} isApproximate={false} />
     </>
@@ -56,6 +59,40 @@ describe('the outlook in the hero', () => {
     expect(slower).toEqual(['false', 'false', listChips()[2]?.includes('+10 °C +') ? 'true' : 'false', 'true']);
   });
 
+  it('says that power and speed are those of riding if the finish includes stops or waits at lights', async () => {
+    const open = await openRoute();
+    const { container } = render(<PaceHero live={open.session.live} isApproximate={false} />);
+    const readCell = (name: string) => container.querySelector(`section [data-cell=${name}]`)?.textContent;
+    expect(readCell('average')).toBe(pacingTexts.pacing.average);
+    const speed = readCell('speed');
+    const finishS = open.session.live.current()?.cumulativeS.at(-1) ?? Number.NaN;
+    open.session.updateBasis({ stops: [{ atM: 500, durationS: 600 }] });
+    await waitFor(() => expect(readCell('average')).toBe(pacingTexts.pacing.ridingAverage));
+    expect(readCell('finish')).toBe(formatDuration(finishS + 600));
+    expect(readCell('speed')).toBe(speed);
+    open.session.updateBasis({ stops: [], traffic: 'town' });
+    await open.session.whenSettled();
+    expect(open.session.live.current()?.stoppedS).toBeGreaterThan(0);
+    expect(readCell('average')).toBe(pacingTexts.pacing.ridingAverage);
+  });
+
+  it('hides the band of other values behind an ellipsis until its own has come', async () => {
+    provideRealTools();
+    const open = await openRoute();
+    render(<Hero {...open} />);
+    const band = (await screen.findAllByText(/八成落在/))[0]?.parentElement as HTMLElement;
+    const figure = band.querySelector('b') as HTMLElement;
+    await waitFor(() => expect(band.getAttribute('aria-busy')).toBe('false'));
+    expect(figure).toBeVisible();
+    const before = figure.textContent;
+    open.session.inputs.drag({ ftpW: 330 });
+    await waitFor(() => expect(band.getAttribute('aria-busy')).toBe('true'));
+    expect(figure).not.toBeVisible();
+    open.session.inputs.release();
+    await waitFor(() => expect(figure).toBeVisible());
+    expect(figure.textContent).not.toBe(before);
+  });
+
   it('reserves its space before there is an answer, and stays empty without one', async () => {
     provideTools(async () => () => Promise.reject(new Error('the tool worker failed')));
     render(<Hero {...(await openRoute())} />);
@@ -79,6 +116,13 @@ describe('the outlook in the hero', () => {
     await userEvent.click(await screen.findByRole('button', { name: /^選定騎乘姿勢/ }));
     expect(onWay).toHaveBeenLastCalledWith('position');
     expect(optionTexts().join()).not.toMatch(/天氣預報|車重/);
+  });
+
+  it('gives the changes of an approximate line in words, beside times in hours and minutes', async () => {
+    provideRealTools();
+    const open = await openRoute();
+    render(<SensitivityChips {...open} facts={{ isApproximate: true }} />);
+    expect((await screen.findAllByRole('listitem'))[0]?.textContent).toMatch(/^−1 kg −\d+ 秒$/);
   });
 
   it('shows the watts of a flat plan without FTP', async () => {

@@ -108,6 +108,14 @@ describe('RouteNotes', () => {
     expect(notes?.dataset.rail).toBe('false');
   });
 
+  it('says how much of an approximate course is known: a part, or no elevation at all', () => {
+    expect(show({}, true)?.textContent).toContain(words.pacing.approximate);
+    const level = createCourseFacts({ rowCount: 1, elevationAtM: () => 0 });
+    const { container } = render(<RouteNotes detail={toDetail({})} facts={{ ...level, isApproximate: true }} />);
+    expect(container.textContent).toContain(lazyTexts.courseNotes.allFlat);
+    expect(container.textContent).not.toContain(words.pacing.approximate);
+  });
+
   it('shows no rail for a future announcement or an approximate line', () => {
     const coming = { ...closure, from_at: '2026-06-15T00:00:00.000Z' };
     const notes = show({ road_notices: [coming] }, true);

@@ -391,7 +391,7 @@ describe('RoutePacingScreen', () => {
     expect(summary?.textContent).toBe('');
     await wait(400);
     vi.useRealTimers();
-    expect(summary?.textContent).toMatch(/^預估 .* 完成，\d\d:\d\d 抵達，平均 \d+ 瓦，均速每小時 [\d.]+ 公里$/);
+    expect(summary?.textContent).toMatch(/^預估 .* 完成，\d\d:\d\d 抵達，騎乘平均 \d+ 瓦、每小時 [\d.]+ 公里$/);
   });
 
   it('has all controls beside the table on a desktop, and no dock', async () => {

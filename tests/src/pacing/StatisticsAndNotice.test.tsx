@@ -54,6 +54,17 @@ describe('Statistics', () => {
     expect(panel.textContent).toContain('總效率 24 %');
   });
 
+  it('shows the zones of an approximate line in hours and minutes', () => {
+    const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
+    const { container } = render(<Statistics live={live} isApproximate />);
+    const times = [...container.querySelectorAll('.time')].map(({ textContent }) => textContent);
+    expect(times).toHaveLength(7);
+    for (const time of times) expect(time).toMatch(/^\d:\d\d$/);
+    const minutes = times.map((time) => Number(time?.slice(2))).reduce((sum, each) => sum + each);
+    const zonesS = live.current()?.plan.totals.timeInZoneS.reduce((sum, each) => sum + each);
+    expect(minutes).toBe(Math.round((zonesS ?? 0) / 60));
+  });
+
   it('shows seven zones whose times add up', () => {
     const { live } = createPaceBoard(createCourseFacts({ rowCount: 7 }));
     render(<Statistics live={live} />);

@@ -8,7 +8,7 @@ import { layoutCheatSheet } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
 import { toPacePlanCsv } from '#src/pacing/cheatSheet/pacePlanCsv.ts';
 import { lazyWords } from '#src/pacing/lazy/lazyWords.ts';
 import { formatBand } from '#src/pacing/live/bandText.ts';
-import { findPlanGoals, formatCourseTime, toRowTimeS } from '#src/pacing/live/courseTime.ts';
+import { findPlanGoals, formatCourseTime, toCourseTimeS, toRowTimeS } from '#src/pacing/live/courseTime.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import { getPowerTexts } from '#src/pacing/live/powerTexts.ts';
 import { createTableWords, toLiveCells, toTotalCells } from '#src/pacing/table/paceTableCells.ts';
@@ -149,7 +149,8 @@ describe('a plan that arrives just under the hour', () => {
     for (const { finishS, isGoal } of cases) {
       const shownPlan = createPlan(finishS, isGoal);
       const sumS = [0, 1, 2].reduce((sum, row) => sum + toRowTimeS(shownPlan, row, true), 0);
-      expect(sumS).toBe(finishS);
+      expect(sumS).toBe(toCourseTimeS(finishS, true, findPlanGoals(shownPlan)));
+      expect(sumS % 60).toBe(0);
     }
   });
 });

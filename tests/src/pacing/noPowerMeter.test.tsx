@@ -30,7 +30,7 @@ it('shows no chip and no band of a row in watts', async () => {
   const open = await openRoute();
   render(
     <>
-      <SensitivityChips {...open} />
+      <SensitivityChips {...open} facts={{ isApproximate: false }} />
       <RowDetailBand {...open} rowIndex={2} isApproximate={false} />
     </>,
   );

@@ -9,6 +9,7 @@ import { layoutCheatSheet } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
 import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
 import { findNextDeparturePlan } from '#src/pacing/findNextDeparturePlan.ts';
 import { writeForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { AirLine } from '#src/pacing/hero/AirLine.tsx';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
@@ -52,6 +53,7 @@ vi.mock('#src/ui/saveFile.ts', () => ({ saveFile: vi.fn() }));
 const nowMs = Date.parse('2026-11-22T00:20:00.000Z');
 const route = pacingRoute();
 const { detail } = route;
+const forecastTexts = lazyTexts.forecast;
 const noSignal = () => new AbortController().signal;
 const t = createTranslator('zh-TW');
 const weather = createForecast({ places: [[0, 100]], getHour: () => ({ windDmps: 90, windFromDeg: 200 }) });
@@ -118,7 +120,16 @@ describe.each([
     onTestFinished(getForecastStore(open).connect());
     getForecastStore(open).load();
     const button = await within(line.container).findByRole('button', { name: new RegExp(otherFinish) });
+    // A value that changes is never beside the other air's finish of before.
+    open.session.inputs.drag({ ftpW: 300 });
+    await waitFor(() => expect(button.getAttribute('aria-busy')).toBe('true'));
+    expect(button.textContent).toMatch(/ …$/);
+    open.session.inputs.change({ ftpW: 240 });
+    open.session.inputs.release();
+    await waitFor(() => expect(button.textContent).toContain(otherFinish));
+    expect(button.getAttribute('aria-busy')).toBe('false');
     fireEvent.click(button);
+    expect(button.textContent).toMatch(/ …$/);
     await waitFor(() => expect(formatDuration(open.session.live.current()?.cumulativeS.at(-1) ?? 0)).toBe(otherFinish));
     await waitFor(() => expect(line.container.querySelector('b')?.textContent).not.toContain(air));
   });
@@ -171,7 +182,7 @@ describe.each([
       <SharedPlanNotes
         route={route}
         session={session}
-        linkedPlan={{ ...linkedPlan, ride: null, senderNumbers }}
+        linkedPlan={{ ...linkedPlan, manualWeather: null, ride: null, senderNumbers }}
         gaps={{ ...gaps, isOtherCourse: false, isOtherModel: false }}
       />,
     );
@@ -241,6 +252,23 @@ it.each([
 ] as const)('names the air of a saved plan without hours of a forecast: %#', (air, text) => {
   const options = { t, language: 'zh-TW', departureS: 19_800, isLasting: true } as const;
   expect(formatAir(toSettingAir({ ...air, departure_minute: 330 }), options)).toBe(text);
+});
+
+it('offers the forecast of an own course beside its calm finish, and sends its places only then', async () => {
+  const { requests } = fakeServer(() => json(weather));
+  const id = 'own-00000000-0000-4000-8000-000000000001';
+  const open = await openRoute({ ...route, detail: { ...detail, id } }, readInputs());
+  onTestFinished(getForecastStore(open).connect());
+  const line = render(<AirLine {...open} facts={findFacts()} />);
+  const use = await within(line.container).findByRole('button', { name: forecastTexts.use });
+  expect(use.title).toBe(forecastTexts.ownCourse);
+  expect(requests).toEqual([]);
+  fireEvent.click(use);
+  expect(use.getAttribute('aria-busy')).toBe('true');
+  await waitFor(() => expect(open.session.live.current()?.air.kind).toBe('forecast'));
+  const calm = await within(line.container).findByRole('button', { name: new RegExp(`${words.air.calm} \\d`) });
+  fireEvent.click(calm);
+  await waitFor(() => expect(open.session.live.current()?.air.kind).toBe('calm'));
 });
 
 it('names the forecast of a saved plan and the wind that a rider set', async () => {

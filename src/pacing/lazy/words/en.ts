@@ -35,6 +35,7 @@ export const words: SameWords<typeof zhTW> = {
     minutes: 'minutes',
     notClock: 'Type a time on the 24-hour clock, such as 530 or 05:30; still calculating with {{currentText}}.',
     weather: 'Weather',
+    road: 'Descents and traffic lights',
     expert: 'Advanced settings',
     hintFtpW: 'The power you can hold for an hour.',
     hintBodyMassKg: 'Your body alone; clothes and gear count with the bike.',
@@ -206,6 +207,9 @@ export const words: SameWords<typeof zhTW> = {
     tooShort: 'The forecast ends during the ride; what comes after is not known.',
     lowest: 'down to {{degrees}} °C',
     rain: '{{mm}} mm/h',
+  },
+  courseNotes: {
+    allFlat: 'No elevation is known on this course, so all of it counts as flat; any climb makes the times too fast.',
   },
   forecast: {
     title: 'Weather forecast',

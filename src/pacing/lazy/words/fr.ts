@@ -34,6 +34,7 @@ export const words: SameWords<typeof zhTW> = {
     minutes: 'minutes',
     notClock: 'Heure sur 24 heures attendue, par exemple 530 ou 05:30. Le calcul garde {{currentText}}.',
     weather: 'Météo',
+    road: 'Descentes et feux',
     expert: 'Réglages avancés',
     hintFtpW: 'La puissance que vous tenez une heure.',
     hintBodyMassKg: 'Sans vêtements ni équipement : ils comptent avec le vélo.',
@@ -211,6 +212,10 @@ export const words: SameWords<typeof zhTW> = {
     tooShort: 'La prévision s’arrête en cours de route ; la suite n’est pas connue.',
     lowest: 'jusqu’à {{degrees}} °C',
     rain: '{{mm}} mm/h',
+  },
+  courseNotes: {
+    allFlat:
+      'Aucune altitude connue : tout le parcours est compté comme plat ; avec des montées, les temps sont trop courts.',
   },
   forecast: {
     title: 'Prévisions météo',

@@ -35,6 +35,7 @@ export const words: SameWords<typeof zhTW> = {
     minutes: '分',
     notClock: '24 時間表記で入力してください（例：530、05:30）。今は {{currentText}} で計算しています。',
     weather: '天候',
+    road: '下りと信号',
     expert: '詳細設定',
     hintFtpW: '1 時間維持できる最大パワー。',
     hintBodyMassKg: '体だけの重さ。ウェアや装備は車重に含めます。',
@@ -201,6 +202,9 @@ export const words: SameWords<typeof zhTW> = {
     tooShort: '予報は途中までです。その先の天気はまだ分かりません。',
     lowest: '最低 {{degrees}} °C',
     rain: '1時間 {{mm}} mm',
+  },
+  courseNotes: {
+    allFlat: '標高データがないため全区間を平坦としています。登りがあればタイムは速すぎます。',
   },
   forecast: {
     title: '天気予報',

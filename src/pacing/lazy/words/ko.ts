@@ -35,6 +35,7 @@ export const words: SameWords<typeof zhTW> = {
     minutes: '분',
     notClock: '24시간제로 입력하세요(예: 530, 05:30). 지금은 {{currentText}}로 계산 중입니다.',
     weather: '날씨',
+    road: '내리막과 신호등',
     expert: '고급 설정',
     hintFtpW: '한 시간 동안 유지할 수 있는 최대 파워.',
     hintBodyMassKg: '몸무게만. 옷과 장비는 자전거 쪽에 더합니다.',
@@ -201,6 +202,9 @@ export const words: SameWords<typeof zhTW> = {
     tooShort: '예보가 도중에 끝나 그 뒤의 날씨는 아직 모릅니다.',
     lowest: '최저 {{degrees}} °C',
     rain: '시간당 {{mm}} mm',
+  },
+  courseNotes: {
+    allFlat: '고도 자료가 없어 전 구간을 평지로 보았습니다. 오르막이 있으면 시간이 너무 빠릅니다.',
   },
   forecast: {
     title: '일기 예보',

@@ -30,6 +30,7 @@ export const words = {
     minutes: '分鐘',
     notClock: '出發時間請填 24 小時制，例如 530 或 05:30；目前仍以 {{currentText}} 計算。',
     weather: '天氣',
+    road: '下坡與紅綠燈',
     expert: '進階設定',
     hintFtpW: '一小時能維持的最大功率。',
     hintBodyMassKg: '只算身體，衣物和裝備算在車重。',
@@ -196,6 +197,9 @@ export const words = {
     tooShort: '預報只到途中，之後的天氣還不知道。',
     lowest: '最低 {{degrees}} °C',
     rain: '每小時 {{mm}} mm',
+  },
+  courseNotes: {
+    allFlat: '整條路都沒有高度資料，全程當成平路；有爬坡的話，時間會太快。',
   },
   forecast: {
     title: '天氣預報',

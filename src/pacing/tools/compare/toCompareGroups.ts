@@ -1,13 +1,13 @@
 import { formatClock } from '#src/format/formatClock.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatKilojoules, formatPower } from '#src/format/formatPower.ts';
-import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { findGoals } from '#src/format/minuteTime.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { controlFields, formatEntry, toDisplayValue } from '#src/pacing/controls/controlFields.ts';
 import { formatWindDirection } from '#src/pacing/controls/windDirection.ts';
 import { formatDisplayedTime, toCourseTimeS } from '#src/pacing/live/courseTime.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
+import { formatSignedDifference } from '#src/pacing/tools/optimal/formatTargets.ts';
 import { formatLastingAir } from '#src/routes/air/formatAir.ts';
 import { type ComparedPlan, hasForecast } from './comparedPlan.ts';
 
@@ -40,11 +40,14 @@ export function toCompareGroups(
 ): CompareGroups {
   const { t, language } = textContext;
   const { isApproximate } = facts;
-  const formatTime = (seconds: number) => formatDisplayedTime(toCourseTimeS(seconds, isApproximate), isApproximate);
+  // In words for an approximate line, whose times are in hours and minutes.
+  const formatTimeDifference = (seconds: number) => formatSignedDifference(seconds, facts, textContext);
   const toFinishS = (plan: ComparedPlan) => toCourseTimeS(plan.finishS, isApproximate, findComparedGoals(plan));
   const formatFinish = (seconds: number) => formatDisplayedTime(seconds, isApproximate);
+  const createTimeRow = (name: string, getTimeS: (plan: ComparedPlan) => number) =>
+    createNumberRow(name, plans, getTimeS, formatFinish, formatTimeDifference, true);
   const results = [
-    createNumberRow(t('pacing.finish'), plans, toFinishS, formatFinish, formatSignedDuration),
+    createTimeRow(t('pacing.finish'), toFinishS),
     { name: t('allControls.weather'), cells: plans.map((plan) => ({ text: formatPlanAir(plan, textContext) })) },
     { name: t('pacing.arrival'), cells: plans.map(({ arrivalS }) => ({ text: formatClock(arrivalS) })) },
     createNumberRow(
@@ -63,7 +66,7 @@ export function toCompareGroups(
     ),
   ];
   const rows = facts.rows.map(({ to }, row) =>
-    createNumberRow(to, plans, ({ intervalS }) => intervalS[row] ?? Number.NaN, formatTime, formatSignedDuration),
+    createTimeRow(to, ({ intervalS }) => toCourseTimeS(intervalS[row] ?? Number.NaN, isApproximate)),
   );
   return { results, settings: listSettingRows(plans, textContext), rows };
 }
@@ -78,14 +81,13 @@ function createNumberRow(
   getValue: (plan: ComparedPlan) => number,
   format: (value: number) => string,
   formatDifference: (difference: number) => string,
+  isTime = false,
 ): CompareRow {
   const firstValue = plans[0] ? getValue(plans[0]) : Number.NaN;
   const cells = plans.map((plan, column): CompareCell => {
     const value = getValue(plan);
     if (column === 0) return { text: format(value) };
     const difference = value - firstValue;
-    // Only rows of times have this format; other differences are neither faster nor slower.
-    const isTime = formatDifference === formatSignedDuration;
     return {
       text: format(value),
       difference: formatDifference(difference),

@@ -9,15 +9,16 @@ interface Props {
   readonly rows: readonly FinishTableRow[];
   readonly ownWPerKg: number;
   readonly words: FinishWords;
+  readonly isApproximate: boolean;
 }
 
 /** Scrolls the rider's own row into view: the table begins at a W/kg far below most riders' own. */
 const scrollRowIntoView = (row: HTMLElement | null) => row?.scrollIntoView?.({ block: 'nearest' });
 
 /** A row for each quarter of a W/kg; the rider's own row is also marked with a word, and scrolled into view. */
-export function FinishTable({ rows, ownWPerKg, words }: Props) {
+export function FinishTable({ rows, ownWPerKg, words, isApproximate }: Props) {
   const { language } = useTranslator();
-  const { formatTime } = createFinishTimeFormat(rows);
+  const { formatTime } = createFinishTimeFormat(rows, isApproximate);
   return (
     <Table>
       <caption className="visually-hidden">{words.name}</caption>

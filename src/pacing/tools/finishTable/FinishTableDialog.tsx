@@ -74,6 +74,7 @@ function FinishTableContent({ route, session, onRetry }: FinishProps) {
   const { answer, hasFailed, query } = useFinishTable({ route, session });
   const { inputs, ownWPerKg } = query ?? { inputs: initialPaceInputs, ownWPerKg: 0 };
   const { detail } = route;
+  const isApproximate = detail.is_approximate;
   const rows = answer?.ok ? answer.value : null;
   const km = formatFixed(detail.distance_m / 1000, 1, language);
   const conditions = t('finishTable.conditions', {
@@ -92,11 +93,13 @@ function FinishTableContent({ route, session, onRetry }: FinishProps) {
       group: t('finishTable.group', { count: tableGroupSize }),
       you: t('finishTable.you'),
       unit: t(
-        rows !== null && createFinishTimeFormat(rows).isInHours ? 'finishTable.inHours' : 'finishTable.inMinutes',
+        rows !== null && createFinishTimeFormat(rows, isApproximate).isInHours
+          ? 'finishTable.inHours'
+          : 'finishTable.inMinutes',
       ),
       conditions,
     }),
-    [t, l, language, detail, km, conditions, rows],
+    [t, l, language, detail, km, conditions, rows, isApproximate],
   );
   return (
     <Stack gap={12}>
@@ -105,18 +108,20 @@ function FinishTableContent({ route, session, onRetry }: FinishProps) {
       </Text>
       {rows !== null ? (
         <>
-          <FinishTable rows={rows} ownWPerKg={ownWPerKg} words={words} />
+          <FinishTable rows={rows} ownWPerKg={ownWPerKg} words={words} isApproximate={isApproximate} />
           <Text as="small" tone="soft" size="small" leading={1.5}>
             {conditions}
           </Text>
           <Text as="small" tone="soft" size="small" leading={1.5}>
             {t('finishTable.how')}
           </Text>
-          {detail.is_approximate ? <small>{t('finishTable.approximate')}</small> : null}
+          {isApproximate ? <small>{t('finishTable.approximate')}</small> : null}
           <FinishTableActions
             routeId={detail.id}
             title={`${words.name} W/kg`}
-            makePage={(measure) => layoutFinishSheet({ rows, ownWPerKg, words, origin: location.host }, measure)}
+            makePage={(measure) =>
+              layoutFinishSheet({ rows, ownWPerKg, words, isApproximate, origin: location.host }, measure)
+            }
           />
         </>
       ) : hasFailed || answer?.ok === false ? (

@@ -18,9 +18,12 @@ export function listFinishRatios(ownWPerKg: number): readonly number[] {
   return [...ratios.filter((ratio) => Math.abs(ratio - ownWPerKg) > minRatioGap), ownWPerKg].sort((a, b) => a - b);
 }
 
-/** One format for the whole table: hours and minutes if a row takes an hour or more, else minutes and seconds. */
-export function createFinishTimeFormat(rows: readonly FinishTableRow[]) {
-  const isInHours = rows.some(({ soloHighS }) => Math.round(soloHighS) >= hourS);
+/**
+ * One format for the whole table: hours and minutes if a row takes an hour or more or the line is approximate, else
+ * minutes and seconds.
+ */
+export function createFinishTimeFormat(rows: readonly FinishTableRow[], isApproximate: boolean) {
+  const isInHours = isApproximate || rows.some(({ soloHighS }) => Math.round(soloHighS) >= hourS);
   const formatTime = (durationS: number): string => {
     const units = Math.round(isInHours ? durationS / 60 : durationS);
     return `${Math.floor(units / 60)}:${padTwoDigits(units % 60)}`;

@@ -21,6 +21,7 @@ interface FinishSheetInput {
   readonly rows: readonly FinishTableRow[];
   readonly ownWPerKg: number;
   readonly words: FinishWords;
+  readonly isApproximate: boolean;
   /** The site's address as riders type it. */
   readonly origin: string;
 }
@@ -45,8 +46,9 @@ interface TextPart extends Pick<PrintText, 'text' | 'xMm' | 'yMm' | 'sizePt'> {
 }
 
 /** The table on one A4 sheet, to print and to post: dark head with the route's name, the rider's own row marked. */
-export function layoutFinishSheet({ rows, ownWPerKg, words, origin }: FinishSheetInput, measure: MeasureEm): PrintPage {
-  const { formatTime } = createFinishTimeFormat(rows);
+export function layoutFinishSheet(input: FinishSheetInput, measure: MeasureEm): PrintPage {
+  const { rows, ownWPerKg, words, isApproximate, origin } = input;
+  const { formatTime } = createFinishTimeFormat(rows, isApproximate);
   const createText = (part: TextPart) => toPrintText(part, measure);
   const rowMm = (paper.heightMm - headLayout.firstRowMm - footMm) / Math.max(1, rows.length);
   const items: PrintItem[] = [

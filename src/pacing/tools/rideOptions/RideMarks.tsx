@@ -1,5 +1,6 @@
 import { useEffect } from 'react';
 import { formatDuration } from '#src/format/formatDuration.ts';
+import { formatHoursMinutes } from '#src/format/minuteTime.ts';
 import type { Translate } from '#src/i18n/createTranslator.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { computeStopAfterS } from '#src/pacing/live/computeStopAfterS.ts';
@@ -30,7 +31,7 @@ interface RowMarksInput {
   readonly plan: Pick<RidePlan, 'cumulativeS' | 'intervalS' | 'departureS'>;
   readonly gates: readonly CutOff[];
   readonly hazards: readonly RideHazard[];
-  readonly facts: Pick<CourseFacts, 'rows'>;
+  readonly facts: Pick<CourseFacts, 'rows' | 'isApproximate'>;
   readonly t: Translate;
 }
 
@@ -63,6 +64,7 @@ export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): R
       ...toWeatherMark(row),
       ...toGateMark(
         margins.find(({ atM }) => atM === endM),
+        facts.isApproximate,
         t,
       ),
     })),
@@ -71,10 +73,14 @@ export function toRowMarks({ plan, gates, hazards, facts, t }: RowMarksInput): R
   };
 }
 
-function toGateMark(cutOff: CutOffMargin | undefined, t: Translate): Pick<RowMark, 'gate' | 'gateTone'> {
+function toGateMark(
+  cutOff: CutOffMargin | undefined,
+  isApproximate: boolean,
+  t: Translate,
+): Pick<RowMark, 'gate' | 'gateTone'> {
   if (cutOff === undefined || !Number.isFinite(cutOff.marginS)) return { gate: noMark.gate, gateTone: noMark.gateTone };
   const { marginS } = cutOff;
-  const margin = formatDuration(Math.abs(marginS));
+  const margin = isApproximate ? formatHoursMinutes(Math.abs(marginS)) : formatDuration(Math.abs(marginS));
   if (marginS < 0) return { gate: t('ride.gateRowLate', { margin }), gateTone: 'late' };
   return { gate: t('ride.gateRow', { margin }), gateTone: marginS < tightMarginS ? 'tight' : 'open' };
 }

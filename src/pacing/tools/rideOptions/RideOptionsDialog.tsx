@@ -1,21 +1,19 @@
 import { useId } from 'react';
 import { styled } from 'styled-components';
 import { limits } from '#contract/limits.ts';
-import { trafficKinds } from '#contract/pacing/traffic.ts';
 import { computeDragRatio } from '#machines/pacePlan/applyBasisToRider.ts';
-import { descentConfidences } from '#machines/pacePlan/paceBasis.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { useBasis } from '#src/pacing/effort/useBasis.ts';
 import type { PaceSession } from '#src/pacing/live/paceSession.ts';
 import { Dialog } from '#src/ui/Dialog.tsx';
 import { Checkbox } from '#src/ui/form/Checkbox.tsx';
-import { RadioChips } from '#src/ui/form/RadioChips.tsx';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { AdjustLine, createIntegerParser } from './AdjustLine.tsx';
 import { FuelSection } from './FuelSection.tsx';
 import { GateSection } from './GateSection.tsx';
 import { GearSection } from './GearSection.tsx';
+import { RoadChoices } from './RoadChoices.tsx';
 import { StopSection } from './StopSection.tsx';
 import { useRidePlan } from './useRidePlan.ts';
 
@@ -112,7 +110,7 @@ const Body = styled.div`
 function StyleSection({ session }: { session: PaceSession }) {
   const { t } = useTranslator();
   const name = useId();
-  const { traffic, groupSize, isAcclimatised, isHeatAcclimatised, descentConfidence } = useBasis(session);
+  const { groupSize, isAcclimatised, isHeatAcclimatised } = useBasis(session);
   const { min, max } = limits.groupSize;
   const setGroup = (riders: number) =>
     session.updateBasis({ groupSize: Math.min(max, Math.max(min, Math.round(riders))) });
@@ -149,20 +147,7 @@ function StyleSection({ session }: { session: PaceSession }) {
         value={isHeatAcclimatised}
         onChange={(isTicked) => session.updateBasis({ isHeatAcclimatised: isTicked })}
       />
-      <RadioChips
-        label={t('rideOptions.descent')}
-        hint={t('rideOptions.descentNote')}
-        value={descentConfidence}
-        onChange={(chosen) => session.updateBasis({ descentConfidence: chosen })}
-        choices={descentConfidences.map((value) => ({ value, label: t(`rideOptions.${value}`) }))}
-      />
-      <RadioChips
-        label={t('rideOptions.traffic')}
-        hint={t('rideOptions.trafficNote')}
-        value={traffic}
-        onChange={(chosen) => session.updateBasis({ traffic: chosen })}
-        choices={trafficKinds.map((value) => ({ value, label: t(`rideOptions.${value}`) }))}
-      />
+      <RoadChoices session={session} />
     </section>
   );
 }

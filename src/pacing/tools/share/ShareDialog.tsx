@@ -5,10 +5,13 @@ import { findLinkToken, isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { toPageHref } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
+import { standardWeather } from '#machines/forecast/forecastContext.ts';
+import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import { useAuth, useSession } from '#src/account/SessionContext.ts';
 import type { CallResult } from '#src/api/callEndpoint.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { forecastStores } from '#src/pacing/forecast/forecastInUse.ts';
+import { isSameWeather } from '#src/pacing/forecast/weatherInputs.ts';
 import type { ShownPlan } from '#src/pacing/live/liveTypes.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { createCourseLink, readCourseLink, revokeCourseLink } from '#src/routes/ownCourses/courseLink.ts';
@@ -177,6 +180,7 @@ function toLinkedPlan({ route, session }: OpenRoute, shownPlan: ShownPlan | null
     inputs: session.inputs.get(),
     basis,
     isForecastWanted: forecast !== null,
+    manualWeather: forecast && readManualWeather(session),
     courseVersion: route.detail.course.version,
     ownFactors: session.ownFactors(),
     ride: readStoredRide(route.detail),
@@ -194,6 +198,12 @@ function toLinkedPlan({ route, session }: OpenRoute, shownPlan: ShownPlan | null
 function toSenderForecast(session: OpenRoute['session']): SenderNumbers['forecast'] {
   const view = session.basis().forecast === null ? undefined : forecastStores.get(session)?.view();
   return view?.weather ? { day: view.day, fetchedAtMs: Date.parse(view.weather.fetched_at) } : null;
+}
+
+/** The weather set by hand; null if it is the standard one, so that the link stays short. */
+function readManualWeather(session: OpenRoute['session']): WeatherInputs | null {
+  const { manualWeather } = forecastStores.get(session)?.view() ?? {};
+  return manualWeather && !isSameWeather(manualWeather, standardWeather) ? manualWeather : null;
 }
 
 /** Null if the plan cannot be encoded, because such a link could not be opened. */

@@ -1,5 +1,6 @@
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { findDepartureDay } from '#machines/forecast/departureDay.ts';
+import { standardWeather } from '#machines/forecast/forecastContext.ts';
 import type { PaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import type { PaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
@@ -75,7 +76,12 @@ export function showGuestPlan(linkedPlan: LinkedPlan, ownPlan: OwnPlan, { route,
   session.updateBasis({ ...basis, forecast: wasShown && isOnForecast ? session.basis().forecast : null });
   if (isOnForecast) {
     const stored = readUsableForecast(route.detail.id, store.nowMs());
-    store.beginGuest({ weather: pickWeather(inputs), day: forecast.day, stored });
+    store.beginGuest({
+      weather: pickWeather(inputs),
+      manualWeather: linkedPlan.manualWeather ?? standardWeather,
+      day: forecast.day,
+      stored,
+    });
   }
   return {
     ownMassKg: linkedPlan.inputs.bodyMassKg === null ? ownPlan.inputs.bodyMassKg : null,

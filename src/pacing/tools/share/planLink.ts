@@ -2,9 +2,11 @@ import { crc16 } from '#contract/crc16.ts';
 import { limits } from '#contract/limits.ts';
 import { paceSettingLimits } from '#contract/paceSettings/paceSettingLimits.ts';
 import { trafficKinds } from '#contract/pacing/traffic.ts';
+import type { WeatherInputs } from '#machines/forecast/forecastMachineTypes.ts';
 import { descentConfidences, type PlannedBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs, type PaceInputs, ridingPositions } from '#machines/pacePlan/paceInputs.ts';
 import type { OwnFactors } from '#machines/pacePlan/pacePlanMachineTypes.ts';
+import { weatherKeys } from '#src/pacing/forecast/weatherInputs.ts';
 import { basisLimits } from '#src/pacing/live/basisCodec.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import {
@@ -26,6 +28,8 @@ export interface LinkedPlan {
   readonly basis: PlannedBasis;
   /** The plan used a forecast; its hours are not in the link (decision 225). */
   readonly isForecastWanted: boolean;
+  /** The weather that the sender of a plan with a forecast had set by hand; null for the standard weather. */
+  readonly manualWeather: WeatherInputs | null;
   readonly courseVersion: number;
   readonly ownFactors: OwnFactors;
   /** Null in a link of the first version, which had no ride options. */
@@ -35,7 +39,7 @@ export interface LinkedPlan {
 }
 
 export const fragmentStart = '#p=';
-const versions = { withoutRide: 1, withRide: 2, withSenderNumbers: 3 } as const;
+const versions = { withoutRide: 1, withRide: 2, withSenderNumbers: 3, withManualWeather: 4 } as const;
 const efforts = ['ftp', 'flat', 'finish', 'targets'] as const;
 const dayMinutes = 24 * 60;
 const maxCourseVersion = 1_000_000;
@@ -69,7 +73,7 @@ export function toPlanFragment(plan: LinkedPlan): string {
   writer.write(toFlags(plan));
   for (const key of encodedKeys) {
     const value = plan.inputs[key];
-    if (value !== null) writer.write(Math.round(value * stepsPerUnit[key]) - getMin(key));
+    if (value !== null) writeValue(writer, key, value);
   }
   writer.write(plan.inputs.departureMinute);
   writer.write(plan.basis.groupSize);
@@ -82,6 +86,8 @@ export function toPlanFragment(plan: LinkedPlan): string {
   }
   if (plan.ride !== null) writeRide(writer, plan.ride);
   if (plan.ride !== null && plan.senderNumbers !== null) writeSenderNumbers(writer, plan.senderNumbers);
+  if (toVersion(plan) === versions.withManualWeather && plan.manualWeather !== null)
+    for (const key of weatherKeys) writeValue(writer, key, plan.manualWeather[key]);
   const bytes = Uint8Array.from(writer.bytes());
   const checksum = crc16(bytes);
   return fragmentStart + toByteText(Uint8Array.from([...bytes, checksum & 255, checksum >> 8]));
@@ -107,12 +113,12 @@ export function readPlanFragment(fragment: string): LinkedPlan | null {
 
 function readPlan(reader: ByteReader): LinkedPlan {
   const version = reader.read(127);
-  if (version < versions.withoutRide || version > versions.withSenderNumbers) throw new InvalidLinkError('version');
+  if (version < versions.withoutRide || version > versions.withManualWeather) throw new InvalidLinkError('version');
   const flags = reader.read(maxFlags);
   const hasMass = (flags & 1) === 1;
   const values = encodedKeys
     .filter((key) => key !== 'bodyMassKg' || hasMass)
-    .map((key) => [key, (reader.read(getMax(key) - getMin(key)) + getMin(key)) / stepsPerUnit[key]] as const);
+    .map((key) => [key, readValue(reader, key)] as const);
   const departureMinute = reader.read(dayMinutes - 1);
   const groupSize = reader.read(limits.groupSize.max);
   if (groupSize < limits.groupSize.min) throw new InvalidLinkError('groupSize');
@@ -124,6 +130,7 @@ function readPlan(reader: ByteReader): LinkedPlan {
   })).sort((a, b) => a.atM - b.atM);
   const ride = version >= versions.withRide ? readRide(reader) : null;
   const senderNumbers = version >= versions.withSenderNumbers ? readSenderNumbers(reader) : null;
+  const manualWeather = version >= versions.withManualWeather ? readManualWeather(reader) : null;
   if (!reader.isAtEnd()) throw new InvalidLinkError('more than a plan');
   return {
     inputs: {
@@ -143,15 +150,32 @@ function readPlan(reader: ByteReader): LinkedPlan {
       descentConfidence: pickChoice(descentConfidences, (flags >> 3) & 3),
     },
     isForecastWanted: (flags & 4) !== 0,
+    manualWeather,
     ...factors,
     ride,
     senderNumbers,
   };
 }
 
-function toVersion({ ride, senderNumbers }: LinkedPlan): number {
+function toVersion({ ride, senderNumbers, manualWeather }: LinkedPlan): number {
   if (ride === null) return versions.withoutRide;
-  return senderNumbers === null ? versions.withRide : versions.withSenderNumbers;
+  if (senderNumbers === null) return versions.withRide;
+  return manualWeather === null ? versions.withSenderNumbers : versions.withManualWeather;
+}
+
+function writeValue(writer: ByteWriter, key: EncodedKey, value: number): void {
+  writer.write(Math.round(value * stepsPerUnit[key]) - getMin(key));
+}
+
+function readValue(reader: ByteReader, key: EncodedKey): number {
+  return (reader.read(getMax(key) - getMin(key)) + getMin(key)) / stepsPerUnit[key];
+}
+
+function readManualWeather(reader: ByteReader): WeatherInputs {
+  const [temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps] = weatherKeys.map((key) =>
+    readValue(reader, key),
+  ) as [number, number, number, number, number];
+  return { temperatureC, relativeHumidity, seaLevelPressureHpa, windFromDeg, windSpeedMps };
 }
 
 /** Bits: 0 mass, 1 altitude, 2 forecast, 3 and 4 descents, 5 to 7 position, 8 heat, 9 and 10 traffic (0 in old links). */

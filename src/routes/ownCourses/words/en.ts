@@ -81,6 +81,7 @@ export const words: SameWords<typeof zhTW> = {
       elevationFromRoads: 'Elevations from {{roads}} ({{km}} km, {{percent}}%).',
       elevationUnknown:
         '{{km}} km ({{percent}}%) run on no road with known elevations: taken as a straight slope, flat at the ends.',
+      elevationAllUnknown: 'No elevation is known anywhere on this course: all of it is taken as flat.',
     },
     noElevation: '“{{name}}” has no elevations',
     elevationSource: 'elevations from {{roads}}',

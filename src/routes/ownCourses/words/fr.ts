@@ -82,6 +82,7 @@ export const words: SameWords<typeof zhTW> = {
       elevationFromRoads: 'Altitudes tirées de {{roads}} ({{km}} km, {{percent}} %).',
       elevationUnknown:
         '{{km}} km ({{percent}} %) hors des routes d’altitude connue : pente droite, plat aux extrémités.',
+      elevationAllUnknown: 'Aucune altitude connue sur ce parcours : tout est compté comme plat.',
     },
     noElevation: '« {{name}} » n’a pas d’altitudes',
     elevationSource: 'altitudes : {{roads}}',

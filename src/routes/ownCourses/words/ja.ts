@@ -58,6 +58,7 @@ export const words: SameWords<typeof zhTW> = {
       flat: '標高がすべて同じなので登りを計算できません。標高のあるファイルでないと、速すぎる計画になります。',
       elevationFromRoads: '標高は {{roads}} から取りました（{{km}} km、{{percent}}%）。',
       elevationUnknown: '{{km}} km（{{percent}}%）は標高のわかる道の上にないため、直線の坂、両端は平坦とします。',
+      elevationAllUnknown: '標高のわかる区間がないため、全区間を平坦とします。',
     },
     noElevation: '「{{name}}」に標高がありません',
     elevationSource: '標高：{{roads}}',

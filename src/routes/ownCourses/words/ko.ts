@@ -57,6 +57,7 @@ export const words: SameWords<typeof zhTW> = {
       flat: '고도가 모두 같아 오르막을 계산할 수 없습니다. 고도가 있는 파일이 아니면 계획이 너무 빠르게 나옵니다.',
       elevationFromRoads: '고도는 {{roads}}에서 가져왔습니다({{km}}km, {{percent}}%).',
       elevationUnknown: '{{km}}km({{percent}}%)는 고도를 아는 길이 아니어서 곧은 경사, 양 끝은 평지로 봅니다.',
+      elevationAllUnknown: '고도를 아는 구간이 없어 전 구간을 평지로 봅니다.',
     },
     noElevation: '“{{name}}”에 고도가 없습니다',
     elevationSource: '고도: {{roads}}',

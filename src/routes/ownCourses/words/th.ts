@@ -56,6 +56,7 @@ export const words: SameWords<typeof zhTW> = {
       flat: 'ความสูงเท่ากันทุกจุด จึงคำนวณทางขึ้นไม่ได้ ใช้ไฟล์ที่มีความสูง ไม่เช่นนั้นแผนจะเร็วเกินไป',
       elevationFromRoads: 'ใช้ความสูงจาก {{roads}} ({{km}} กม., {{percent}}%)',
       elevationUnknown: '{{km}} กม. ({{percent}}%) ไม่อยู่บนถนนที่รู้ความสูง จึงถือเป็นทางลาดตรง และราบที่ปลายทั้งสอง',
+      elevationAllUnknown: 'ไม่รู้ความสูงตลอดเส้นทาง จึงถือเป็นทางราบทั้งหมด',
     },
     noElevation: '“{{name}}” ไม่มีระดับความสูง',
     elevationSource: 'ความสูงจาก {{roads}}',

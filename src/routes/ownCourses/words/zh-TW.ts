@@ -53,6 +53,7 @@ export const words = {
       flat: '所有的海拔都一樣，爬坡算不出來：請換一個有海拔的檔案，不然配速會太快。',
       elevationFromRoads: '高度取自 {{roads}}（{{km}} km，{{percent}}%）。',
       elevationUnknown: '{{km}} km（{{percent}}%）不在已知高度的路上，那裡當成直線，頭尾當成平路。',
+      elevationAllUnknown: '整條路都沒有已知的高度，全程當成平路。',
     },
     noElevation: '「{{name}}」沒有海拔',
     elevationSource: '高度取自 {{roads}}',

@@ -244,6 +244,21 @@ describe('a plan for which the rider has chosen nothing', () => {
     expect(store.view().isOn).toBe(false);
   });
 
+  it('takes the chosen day and hour again, also at the next visit', async () => {
+    const leave = store.connect();
+    store.depart('2026-11-25', 400);
+    await waitUntil(() => expect(open.session.live.current()?.air).toEqual({ kind: 'forecast', day: '2026-11-25' }));
+    store.switchOff();
+    leave();
+    open = await openRoute(pacingRoute(), readInputs());
+    store = getForecastStore(open);
+    onTestFinished(store.connect());
+    expect(store.view()).toMatchObject({ isOn: false, chosenDay: '2026-11-25' });
+    store.switchOn();
+    await waitUntil(() => expect(open.session.live.current()?.air).toEqual({ kind: 'forecast', day: '2026-11-25' }));
+    expect(open.session.inputs.get().departureMinute).toBe(400);
+  });
+
   it('keeps a wind that the rider set before the forecast arrived', () => {
     open.session.inputs.change({ windSpeedMps: 4 });
     onTestFinished(store.connect());
@@ -257,6 +272,7 @@ describe('another rider’s plan over the reader’s forecast', () => {
     inputs: { ...initialPaceInputs, ftpW: 287, windSpeedMps: 3 },
     basis,
     isForecastWanted: false,
+    manualWeather: null,
     courseVersion: 1,
     ownFactors: [],
     ride: null,

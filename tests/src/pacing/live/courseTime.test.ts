@@ -9,6 +9,9 @@ describe('a time of the course', () => {
     expect([false, true].map((isApproximate) => formatCourseTime(15_275, isApproximate))).toEqual(['4:14:35', '4:15']);
     expect([false, true].map((isApproximate) => toCourseTimeS(2798, isApproximate))).toEqual([2798, 2820]);
     expect(formatCourseTime(29.9, true)).toBe('0:00');
+    // One format in a column: no seconds, but on the true side of a goal.
+    expect(formatCourseTime(14_399, true, [14_399])).toBe('3:59');
+    expect(formatCourseTime(12_620, true, [12_610])).toBe('3:31');
     expect(formatCourseTime(Number.NaN, true)).toBe(formatCourseTime(Number.NaN, false));
   });
 

@@ -57,6 +57,17 @@ describe('CompareDialog', () => {
     expect(button(fill(words.compare.save, { letter: 'A' }))).toBeVisible();
   });
 
+  it('gives the differences of an approximate line in words, beside times in hours and minutes', async () => {
+    const open = await openRoute();
+    open.route.detail.course.is_approximate = true;
+    const first = await show(open);
+    storePlan('A', '');
+    first.unmount();
+    changeFtp(open, 230);
+    await show(open);
+    expect(listCells(pacingTexts.pacing.finish)[1]).toMatch(/^\d:\d\d\D*−\d+ 分( \d+ 秒)?/);
+  });
+
   it('stores the plan as A and says that the plan on the page is the same', async () => {
     const open = await openRoute();
     await show(open);

@@ -93,6 +93,7 @@ it('takes those of the rider’s own courses, but not guessed ones', async () =>
   const hill = await createHillRecord();
   await storeOwnCourse({ ...hill, course: { ...hill.course, is_approximate: true } });
   const { unmount } = open(drawRoad(6_000));
+  expect(await screen.findByText(ownCourse.warning.elevationAllUnknown)).toBeVisible();
   expect(await screen.findByRole('button', { name: ownCourse.asFlat })).toBeVisible();
   unmount();
   await storeOwnCourse(hill);

@@ -35,17 +35,19 @@ it('puts the rider’s own value in place of a row that would read the same', ()
 });
 
 it('has one time format for all rows, rounded and never 60 minutes', () => {
-  const hours = createFinishTimeFormat([createRow(2, 7_199), createRow(6, 3_000)]);
+  const hours = createFinishTimeFormat([createRow(2, 7_199), createRow(6, 3_000)], false);
   expect([hours.isInHours, hours.formatTime(7_199), hours.formatTime(3_000)]).toEqual([true, '2:00', '0:50']);
-  const minutes = createFinishTimeFormat([createRow(2, 1_859.6)]);
+  const minutes = createFinishTimeFormat([createRow(2, 1_859.6)], false);
   expect([minutes.isInHours, minutes.formatTime(1_859.6)]).toEqual([false, '31:00']);
+  const approximate = createFinishTimeFormat([createRow(2, 1_859.6)], true);
+  expect([approximate.isInHours, approximate.formatTime(1_859.6)]).toEqual([true, '0:31']);
 });
 
 it('keeps every text on the sheet, also a long name and 18 rows', () => {
   const rows = listFinishRatios(3.08).map((ratio) => createRow(ratio, 30_000 / ratio));
   const name = '一條名字長到一張紙放不下的環島高山縱走大挑戰路線';
   const page = layoutFinishSheet(
-    { rows, ownWPerKg: 3.08, words: { ...words, name }, origin: 'wolfpace.example' },
+    { rows, ownWPerKg: 3.08, isApproximate: false, words: { ...words, name }, origin: 'wolfpace.example' },
     measure,
   );
   const texts = page.items.filter((item) => item.kind === 'text');

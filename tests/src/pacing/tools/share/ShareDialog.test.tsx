@@ -1,5 +1,5 @@
-import { fireEvent, render, screen, waitFor } from '@testing-library/react';
-import { afterEach, beforeAll, beforeEach, describe, expect, it, vi } from 'vitest';
+import { cleanup, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { afterEach, beforeAll, beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { loadWords } from '#src/i18n/wordNamespaces.ts';
@@ -84,6 +84,26 @@ describe('ShareDialog', () => {
       fetchedAtMs: Date.parse('2026-11-22T00:10:00.000Z'),
     });
     vi.mocked(Date.now).mockRestore();
+  });
+
+  it('includes the weather set by hand beside a forecast, unless it is the standard weather', async () => {
+    vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-22T00:20:00.000Z'));
+    onTestFinished(() => void vi.mocked(Date.now).mockRestore());
+    fakeServer(() => json(forecastAnswer()));
+    const route = await openRoute();
+    const store = getForecastStore(route);
+    const showOnForecast = async () => {
+      store.switchOn();
+      await waitFor(() => expect(route.session.basis().forecast).not.toBeNull());
+      await show(route);
+    };
+    await showOnForecast();
+    expect(readLinked()?.manualWeather).toBeNull();
+    cleanup();
+    store.switchOff();
+    route.session.inputs.change({ temperatureC: 28 });
+    await showOnForecast();
+    expect(readLinked()?.manualWeather).toMatchObject({ temperatureC: 28, windSpeedMps: 0 });
   });
 
   it('includes cut-offs, gear and food as stored on this device', async () => {

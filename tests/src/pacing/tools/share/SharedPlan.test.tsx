@@ -4,6 +4,7 @@ import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
 import { initialPaceBasis } from '#machines/pacePlan/paceBasis.ts';
 import { initialPaceInputs } from '#machines/pacePlan/paceInputs.ts';
 import { readForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
+import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { SharedPlan } from '#src/pacing/HeroExtras.tsx';
 import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { guestPlan } from '#src/pacing/live/guestPlan.ts';
@@ -24,6 +25,7 @@ const linked: LinkedPlan = {
   inputs: { ...initialPaceInputs, ftpW: 287, bodyMassKg: 58.5, windSpeedMps: 3 },
   basis: { ...basis, effort: { kind: 'finish', durationS: 7_200 }, groupSize: 4 },
   isForecastWanted: false,
+  manualWeather: null,
   courseVersion: 1,
   ownFactors: [0, 0.9, 0, 0, 0, 0, 0],
   ride: {
@@ -265,6 +267,21 @@ describe('the sender’s numbers', () => {
     await waitFor(() => expect(opened.session.inputs.get().temperatureC).toBe(7));
     await waitFor(() => expect(requests).toHaveLength(2));
     expect(finishes.size).toBe(1);
+  });
+
+  it('show the sender’s own calm number: of the standard weather, or of the weather that the link holds', async () => {
+    fakeServer(() => json(cold('2026-11-22T00:10:00.000Z')));
+    const hot = { temperatureC: 28, relativeHumidity: 0.9, seaLevelPressureHpa: 1000, windFromDeg: 0, windSpeedMps: 0 };
+    for (const [manualWeather, temperatureC] of [
+      [null, 20],
+      [hot, 28],
+    ] as const) {
+      const route = await open(toPlanFragment({ ...linkedWithForecast, manualWeather }));
+      await waitFor(() => expect(route.session.inputs.get().temperatureC).toBe(7));
+      getForecastStore(route).switchOff();
+      expect(route.session.inputs.get()).toMatchObject({ temperatureC, windSpeedMps: 0 });
+      route.unmount();
+    }
   });
 
   it('have a note if the forecast has changed', async () => {

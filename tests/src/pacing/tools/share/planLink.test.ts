@@ -13,6 +13,7 @@ const plain: LinkedPlan = {
   inputs: initialPaceInputs,
   basis,
   isForecastWanted: false,
+  manualWeather: null,
   courseVersion: 3,
   ownFactors: [0, 0, 0.85, 0, 0, 0, 1.5],
   ride: {
@@ -124,10 +125,19 @@ const linked: fc.Arbitrary<LinkedPlan> = fc.record({
     descentConfidence: fc.constantFrom(...descentConfidences),
   }),
   isForecastWanted: fc.boolean(),
+  manualWeather: fc.constant(null),
   courseVersion: fc.integer({ min: 0, max: 1_000_000 }),
   ownFactors: fc.array(fc.oneof(fc.constant(0), decimal('weightFactor', 10_000)), { maxLength: 500 }),
   ride,
   senderNumbers: fc.option(senderNumbers),
+});
+
+const manualWeather = fc.record({
+  temperatureC: decimal('temperatureC', 10),
+  relativeHumidity: decimal('relativeHumidity', 1000),
+  seaLevelPressureHpa: decimal('seaLevelPressureHpa', 10),
+  windFromDeg: decimal('windFromDeg', 10),
+  windSpeedMps: decimal('windSpeedMps', 100),
 });
 
 describe('a plan in a link', () => {
@@ -135,6 +145,15 @@ describe('a plan in a link', () => {
     fc.assert(
       fc.property(linked, (plan) => {
         expect(readPlanFragment(toPlanFragment(plan))).toEqual(plan);
+      }),
+    );
+  });
+
+  it('includes the weather that the sender set by hand', () => {
+    fc.assert(
+      fc.property(linked, senderNumbers, manualWeather, (plan, numbers, weather) => {
+        const withWeather = { ...plan, senderNumbers: numbers, manualWeather: weather };
+        expect(readPlanFragment(toPlanFragment(withWeather))).toEqual(withWeather);
       }),
     );
   });
