@@ -111,5 +111,13 @@ function describePackage(root: string, path: string, locked: LockedPackage | und
   if (licence === undefined) throw new Error(`${name} ${version} names no licence`);
   const files = readdirSync(directory).filter((file) => licenceFilePattern.test(file));
   const texts = files.sort().map((file) => readFileSync(join(directory, file), 'utf8').trim());
-  return { name, version, licence, text: texts.join('\n\n') };
+  const text = texts.length > 0 ? texts.join('\n\n') : readLicensingSection(directory);
+  return { name, version, licence, text };
+}
+
+/** Some packages of several libraries, such as libvips, bring their licences as a chapter of the README only. */
+function readLicensingSection(directory: string): string {
+  const path = join(directory, 'README.md');
+  const readme = existsSync(path) ? readFileSync(path, 'utf8') : '';
+  return /^## Licensing\n([\s\S]*?)(?=^## |(?![\s\S]))/m.exec(readme)?.[1]?.trim() ?? '';
 }

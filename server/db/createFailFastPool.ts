@@ -18,7 +18,9 @@ export class DatabaseSilentError extends Error {
 
 /**
  * A pool that waits for a silent server only once. After a query timeout pg keeps the connection, on which the next
- * statement would wait as well; here the connection is closed. Later statements of the same request fail at once.
+ * statement would wait as well; here the connection is closed. Later statements of the same request fail at once. A
+ * connection that is still inside a transaction when it is released is closed as well: pg-boss sends `BEGIN … COMMIT` as
+ * one text, and if that fails, PostgreSQL refuses all statements until a rollback.
  */
 export function createFailFastPool(pool: Pool): PostgresPool {
   let pausedUntilMs = 0;
@@ -31,18 +33,30 @@ export function createFailFastPool(pool: Pool): PostgresPool {
 
   function wrapClient(client: PoolClient): PostgresPoolClient {
     let isSilent = false;
+    let hasFailed = false;
     const query = async (text: string, values: unknown[]) => {
       // Usually the rollback that follows the statement without an answer.
       if (isSilent) throw new DatabaseSilentError();
       try {
-        return await client.query(text, values);
+        const result = await client.query(text, values);
+        hasFailed = false;
+        return result;
       } catch (error) {
+        hasFailed = true;
         isSilent = recordSilence(error);
         throw error;
       }
     };
+    const release = () => {
+      if (isSilent || !hasFailed) return client.release(isSilent || isInTransaction(client));
+      // pg reports an error before the server's message that tells the state of the transaction, which ends every query.
+      client.query('').then(
+        () => client.release(isInTransaction(client)),
+        () => client.release(true),
+      );
+    };
     // Cast: Kysely's type has a second overload for cursors, which this project does not use.
-    return { query: query as never, release: () => client.release(isSilent) };
+    return { query: query as never, release };
   }
 
   return {
@@ -58,4 +72,9 @@ export function createFailFastPool(pool: Pool): PostgresPool {
       }
     },
   };
+}
+
+function isInTransaction(client: PoolClient): boolean {
+  const status = client.getTransactionStatus();
+  return status === 'T' || status === 'E';
 }

@@ -137,11 +137,16 @@ function Package({
           <strong>{name}</strong> {version}
           <small>{licence}</small>
         </summary>
+        {isOpen && isReplaceable(licence) ? <p>{t('licences.replaceable')}</p> : null}
         {isOpen ? text === '' ? <p>{t('licences.noText')}</p> : <LicenceText lang="en">{text}</LicenceText> : null}
       </details>
     </li>
   );
 }
+
+/** The LGPL asks that the library can be replaced; docs/operations.md tells the operator how. */
+const isReplaceable = (licence: string): boolean => licence.includes('LGPL');
+
 const JumpLinks = styled.nav`
   display: flex;
   flex-wrap: wrap;

@@ -69,6 +69,14 @@ export async function shredRace(
   return { ...deletedCounts, members: deletedMemberIds.length };
 }
 
+/** What `shredRace` would delete now. Reads only: the race stays free for its teams. */
+export async function countShreddable(db: Db, raceId: string): Promise<DeletedCounts> {
+  const memberIds = await shredder.listMembersOfRace(db, raceId);
+  const unneededIds = new Set(await shredder.listUnneededMembers(db, raceId));
+  const counts = await shredder.countOfRace(db, raceId);
+  return { ...counts, members: memberIds.filter((id) => unneededIds.has(id)).length };
+}
+
 /** Deletes records that were spared because another race still needed them, once no race does. */
 async function shredOrphanedMembers(tx: Db, { clock }: Pick<RacesContext, 'clock'>): Promise<void> {
   const candidates = await shredder.listUnneededMembers(tx);

@@ -3,6 +3,19 @@ import type { Db } from '#server/db/connect.ts';
 
 const toCount = ({ numDeletedRows }: { readonly numDeletedRows: bigint }): number => Number(numDeletedRows);
 
+/** Everybody in a team, link or consent of the race. */
+const selectMembersOfRace = (db: Db, raceId: string) =>
+  db
+    .selectFrom('race_member')
+    .select('id')
+    .where((where) =>
+      where.or(
+        (['race_team_member', 'race_invitation', 'race_consent'] as const).map((table) =>
+          where('id', 'in', where.selectFrom(table).select('member_id').where('race_id', '=', raceId)),
+        ),
+      ),
+    );
+
 export const shredderRepository = {
   /** Races whose data still exist, and those for which something was collected again afterwards. */
   async listUnshredded(db: Db) {
@@ -23,20 +36,13 @@ export const shredderRepository = {
 
   /** Locks everybody in a team, link or consent of the race, always in the same order. */
   async lockMembersOfRace(tx: Db, raceId: string): Promise<readonly string[]> {
-    const rows = await tx
-      .selectFrom('race_member')
-      .select('id')
-      .where((where) =>
-        where.or(
-          (['race_team_member', 'race_invitation', 'race_consent'] as const).map((table) =>
-            where('id', 'in', where.selectFrom(table).select('member_id').where('race_id', '=', raceId)),
-          ),
-        ),
-      )
-      .orderBy('id')
-      .forUpdate()
-      .execute();
+    const rows = await selectMembersOfRace(tx, raceId).orderBy('id').forUpdate().execute();
     return rows.map(({ id }) => id);
+  },
+
+  /** The same members, without a lock. */
+  async listMembersOfRace(db: Db, raceId: string): Promise<readonly string[]> {
+    return (await selectMembersOfRace(db, raceId).execute()).map(({ id }) => id);
   },
 
   /**
@@ -69,6 +75,20 @@ export const shredderRepository = {
     if (ids.length === 0) return;
     await tx.deleteFrom('race_team_member').where('member_id', 'in', ids).execute();
     await tx.deleteFrom('race_member').where('id', 'in', ids).execute();
+  },
+
+  /** How many rows `deleteOfRace` would delete. */
+  async countOfRace(db: Db, raceId: string) {
+    const count = sql<number>`count(*)::integer`.as('count');
+    const teams = db.selectFrom('race_team').select('id').where('race_id', '=', raceId);
+    const rosters = db.selectFrom('race_roster').where('team_id', 'in', teams).select(count);
+    const links = db.selectFrom('race_invitation').where('race_id', '=', raceId).select(count);
+    const consents = db.selectFrom('race_consent').where('race_id', '=', raceId).select(count);
+    return {
+      rosters: (await rosters.executeTakeFirstOrThrow()).count,
+      links: (await links.executeTakeFirstOrThrow()).count,
+      consents: (await consents.executeTakeFirstOrThrow()).count,
+    };
   },
 
   /** Deletes rosters, links, consents with signatures and scans, and the teams' contacts; returns the counts. */

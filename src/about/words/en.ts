@@ -78,6 +78,8 @@ export const words: SameWords<typeof zhTW> = {
     server: 'Runs on our server',
     failedTitle: 'The list of licences could not be loaded',
     noText: 'This package comes without a licence text; its licence is named above.',
+    replaceable:
+      'A separate library file that we have not changed. The site’s operator can replace it with another build.',
   },
   accuracy: {
     sub: '{{rides}} real rides',

@@ -83,6 +83,8 @@ export const words: SameWords<typeof zhTW> = {
     server: 'Sur notre serveur',
     failedTitle: 'La liste des licences n’a pas pu être chargée',
     noText: 'Ce paquet ne contient pas de texte de licence ; son nom figure ci-dessus.',
+    replaceable:
+      'Bibliothèque séparée que nous n’avons pas modifiée. L’exploitant du site peut la remplacer par une autre compilation.',
   },
   accuracy: {
     sub: '{{rides}} sorties réelles',

@@ -76,6 +76,7 @@ export const words: SameWords<typeof zhTW> = {
     server: '当サイトのサーバーで動くもの',
     failedTitle: 'ライセンス一覧を読み込めませんでした',
     noText: 'このパッケージにはライセンス文が付属していません。ライセンス名は上のとおりです。',
+    replaceable: '変更を加えていない独立したライブラリファイルです。サイトの運営者は別のビルドに差し替えられます。',
   },
   accuracy: {
     sub: '実際の{{rides}}回と比較',

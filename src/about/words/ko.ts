@@ -77,6 +77,7 @@ export const words: SameWords<typeof zhTW> = {
     server: '우리 서버에서 실행',
     failedTitle: '라이선스 목록을 불러오지 못했습니다',
     noText: '이 패키지에는 라이선스 본문이 없습니다. 라이선스 이름은 위와 같습니다.',
+    replaceable: '수정하지 않은 별도의 라이브러리 파일입니다. 사이트 운영자가 다른 빌드로 바꿀 수 있습니다.',
   },
   accuracy: {
     sub: '실제 라이딩 {{rides}}회',

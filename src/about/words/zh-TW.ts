@@ -65,6 +65,7 @@ export const words = {
     server: '在我們的伺服器上執行',
     failedTitle: '授權清單載入失敗',
     noText: '這個套件沒有附上條文，授權名稱如上。',
+    replaceable: '這是獨立的函式庫檔案，我們沒有修改；架站者可以換成自己編譯的版本。',
   },
   accuracy: {
     sub: '和 {{rides}} 趟真實騎乘比',

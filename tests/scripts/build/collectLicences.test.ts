@@ -87,6 +87,16 @@ describe('collectLicences', () => {
     ]);
   });
 
+  it('quotes the licences of several libraries from the README where there is no licence file', () => {
+    write('package-lock.json', { packages: { '': { dependencies: { many: '1' } }, 'node_modules/many': {} } });
+    install('node_modules/many', '1.0.0', { license: 'LGPL-3.0-or-later' });
+    write('node_modules/many/README.md', '# many\n\n## Licensing\n\n| glib | LGPLv3 |\n\n## Use\n\nLoad it.\n');
+    const many = { name: 'many', version: '1.0.0', runs_in: 'server', licence: 'LGPL-3.0-or-later' };
+    expect(collectLicences(root).results).toEqual([{ ...many, text: '| glib | LGPLv3 |' }]);
+    write('node_modules/many/LICENSE', 'Terms');
+    expect(collectLicences(root).results).toEqual([{ ...many, text: 'Terms' }]);
+  });
+
   it('fails for a package that names no licence', () => {
     write('package-lock.json', { packages: { '': { dependencies: { silent: '1' } }, 'node_modules/silent': {} } });
     install('node_modules/silent', '1.0.0', { license: undefined });
@@ -107,6 +117,8 @@ describe('collectLicences', () => {
       vitest: undefined,
     };
     expect(Object.fromEntries(Object.keys(places).map((name) => [name, getPlace(name)]))).toEqual(places);
+    const vips = results.find(({ name }) => name.startsWith('@img/sharp-libvips-'));
+    expect(vips).toMatchObject({ licence: 'LGPL-3.0-or-later', text: expect.stringMatching(/\| libvips +\| LGPLv3/) });
     expect(results.filter(({ text }) => text === '').length).toBeLessThan(results.length / 10);
   });
 });

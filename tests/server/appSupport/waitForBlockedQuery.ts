@@ -1,12 +1,12 @@
 import { type Kysely, sql } from 'kysely';
 import type { Database } from '#server/db/tables.ts';
 
-/** Resolves once some session waits for a lock of another transaction. */
-export async function waitForBlockedQuery(db: Kysely<Database>): Promise<void> {
+/** Resolves once some sessions, one by default, wait for a lock of another one. */
+export async function waitForBlockedQuery(db: Kysely<Database>, sessionCount = 1): Promise<void> {
   for (;;) {
     const { rows } = await sql`
       select from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'
     `.execute(db);
-    if (rows.length > 0) return;
+    if (rows.length >= sessionCount) return;
   }
 }

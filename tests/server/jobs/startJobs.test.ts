@@ -7,6 +7,7 @@ import { setUpModules } from '#server/modules/modules.ts';
 import { saveRoute } from '#server/modules/routes/routes.import.ts';
 import { routeDraft } from '../appSupport/routeDrafts.ts';
 import { createTestSite, type TestSite } from '../appSupport/testApp.ts';
+import { waitForBlockedQuery } from '../appSupport/waitForBlockedQuery.ts';
 
 let site: TestSite;
 let jobs: Jobs | undefined;
@@ -83,6 +84,26 @@ describe('jobs', () => {
       stack: expect.stringMatching(/^ {4}at /),
     });
     expect(fields).toMatchObject({ queue: expect.any(String), worker: expect.any(String) });
+  });
+
+  it('start in two processes at once on an empty database', async () => {
+    await sql`drop schema if exists pgboss cascade`.execute(site.db);
+    const log = { debug: () => undefined, info: () => undefined, warn: vi.fn(), error: vi.fn() };
+    const start = () => startJobs(site.connectionString, site, { server: site.app.server, log: log as never });
+    // The lock under which pg-boss creates its tables: both find none, and create them one after the other.
+    const lock = sql`(('x' || encode(sha224((current_database() || '.pgboss.pgboss')::bytea), 'hex'))::bit(64)::bigint)`;
+    const [first, second] = await site.db.connection().execute(async (connection) => {
+      await sql`select pg_advisory_lock(${lock})`.execute(connection);
+      const starting = Promise.all([start(), start()]);
+      await waitForBlockedQuery(site.db, 2);
+      await sql`select pg_advisory_unlock(${lock})`.execute(connection);
+      return starting;
+    });
+    jobs = first;
+    await second.stop();
+    expect(log.error).not.toHaveBeenCalled();
+    const { rows } = await sql`select 1 from pgboss.schedule where name = 'end-waitlists'`.execute(site.db);
+    expect(rows).toHaveLength(1);
   });
 
   it('are scheduled once, at midnight in Taipei, however many processes start', async () => {

@@ -92,6 +92,23 @@ describe('LicencesScreen', () => {
     expect(within(bare).getByText(words.licences.noText)).toBeVisible();
   });
 
+  it('says of a library under the LGPL that it can be replaced', async () => {
+    const vips = { ...licence('libvips', 'server'), licence: 'LGPL-3.0-or-later' };
+    fakeServer(() => json({ results: [vips, licence('fastify', 'server')] }));
+    open();
+    for (const [name, count] of [
+      ['libvips', 1],
+      ['fastify', 0],
+    ] as const) {
+      const details = (await screen.findByText(name)).closest('details');
+      if (details === null) throw new Error('no details');
+      details.open = true;
+      fireEvent(details, new Event('toggle'));
+      expect(within(details).getByText(`${name}’s terms`)).toBeVisible();
+      expect(within(details).queryAllByText(words.licences.replaceable)).toHaveLength(count);
+    }
+  });
+
   it('shows placeholders in the shape of the list', () => {
     fakeServer(neverAnswer);
     expect(open().container.querySelector('[aria-busy="true"]')).toBeVisible();

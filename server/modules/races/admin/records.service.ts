@@ -9,18 +9,9 @@ import { writeCsv } from '#server/modules/events/csv.service.ts';
 import { decryptRoster } from '../encryptRoster.ts';
 import { type RaceRow, racesRepository } from '../races.repository.ts';
 import { toRaceAvailability } from '../raceWire.ts';
-import { type DeletedCounts, shredRace } from '../shredRaceData.ts';
+import { countShreddable, shredRace } from '../shredRaceData.ts';
 import type { RacesContext } from '../teamReads.ts';
 import { recordsRepository as records } from './records.repository.ts';
-
-/** Rolls back a transaction of which only the counts are needed. */
-class RollbackError extends Error {
-  readonly counts: DeletedCounts;
-  constructor(counts: DeletedCounts) {
-    super('dry run: the transaction is rolled back');
-    this.counts = counts;
-  }
-}
 
 interface DisclosureDraft {
   readonly adminId: string;
@@ -39,18 +30,6 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
     return race;
   };
 
-  /** What would be destroyed: runs the destruction and rolls it back. */
-  async function rehearseDestruction(slug: string): Promise<DeletedCounts> {
-    const outcome = await retryDeadlock(() =>
-      db.transaction().execute(async (tx) => {
-        const race = await lockRace(tx, slug);
-        throw new RollbackError(await shredRace(tx, { clock }, race.id));
-      }),
-    ).catch((error: unknown) => error);
-    if (outcome instanceof RollbackError) return outcome.counts;
-    throw outcome;
-  }
-
   async function recordDisclosure(
     tx: Db,
     race: RaceRow,
@@ -68,10 +47,9 @@ export function createRaceRecords({ db, clock, config: { columnKeys } }: RacesCo
   }
 
   async function read(slug: string): Promise<RaceRecords> {
-    const counts = await rehearseDestruction(slug);
     const race = await racesRepository.find(db, slug);
     if (!race) throw new AppError('resource.notFound');
-    const { rosters, links, consents, members } = counts;
+    const { rosters, links, consents, members } = await countShreddable(db, race.id);
     return {
       destroyed_on: toDestructionDay(race.day),
       destroyed_at: race.shredded_at?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Db } from '#server/db/connect.ts';
+import { afterAll, beforeAll, beforeEach, describe, expect, it, onTestFinished } from 'vitest';
+import { connect, type Db } from '#server/db/connect.ts';
 import { createTeamContacts } from '#server/modules/races/admin/contacts.service.ts';
 import { createRaceRecords } from '#server/modules/races/admin/records.service.ts';
 import { createPooledSite, type PooledSite } from '#tests/server/appSupport/createPooledSite.ts';
@@ -149,10 +149,15 @@ describe('the insurer’s list', () => {
 });
 
 describe('early destruction', () => {
-  it('is previewed by running it and rolling it back', async () => {
+  it('is previewed without a change or a lock, as in a read-only database', async () => {
     const { memberId } = await createRegistered();
     const previous = await site.db.selectFrom('race_roster').selectAll().execute();
-    expect(await createRaceRecords(site).read('spring')).toMatchObject({
+    const readOnlyUrl = new URL(site.connectionString);
+    readOnlyUrl.searchParams.set('options', '-c default_transaction_read_only=on');
+    const db = connect(readOnlyUrl.href, { connectionCount: 1, onIdleError: () => undefined });
+    onTestFinished(() => db.destroy());
+    // Also refuses `select … for update`.
+    expect(await createRaceRecords({ ...site, db }).read('spring')).toMatchObject({
       counts: { rosters: 10, links: 2, consents: 1, members: 1 },
       destroyed_at: null,
       is_over: false,
