@@ -1,8 +1,13 @@
 export const lapBoardLimits = {
   /** How long a code is valid. */
   codeValidS: 300,
-  /** After this many wrong codes in a race its open codes become invalid: the chance to guess one is 1 in 20,000. */
-  wrongCodesMax: 50,
+  /**
+   * Wrong codes of a client network. They count against that client only, so that nobody can stop others from pairing.
+   * While a code is valid, a client has six windows of a minute: at most 30 of 1,000,000 codes, a chance of 1 in 33,333
+   * to guess the code of one board. A hundred networks at once have 1 in 333, and a guess is noticed, because the code
+   * no longer works for the second phone.
+   */
+  wrongCodesPerMinuteMax: 5,
   /** Twice the entries of fifty teams over twenty laps. */
   entriesPerBoardMax: 4_000,
   entriesPerSyncMax: 200,

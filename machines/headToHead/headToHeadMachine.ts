@@ -13,6 +13,9 @@ const chooseNewerAnswer = (
     ? storedAnswer
     : receivedAnswer;
 
+/** A server that refuses streams gets fewer requests, not more: pauses double from 5 s to 20 s. */
+const computePauseMs = (failureCount: number): number => Math.min(5_000 * 2 ** (failureCount - 1), 20_000);
+
 /**
  * One head-to-head, live. It is read, then followed by its stream; a lost or silent stream is reopened after a while,
  * and until it is live the head-to-head is read instead.
@@ -33,7 +36,7 @@ export const headToHeadMachine = setup({
       throw new Error('this actor has no implementation');
     }),
   },
-  delays: { silence: streamTimeoutS * 1_000, again: 5_000 },
+  delays: { silence: streamTimeoutS * 1_000, again: ({ context }) => computePauseMs(context.failureCount) },
   guards: {
     isMissing: (_, { error }: { readonly error: unknown }) => toAppError(error).code === 'answer.notFound',
   },
@@ -43,12 +46,12 @@ export const headToHeadMachine = setup({
       error: null,
     })),
     storeError: assign((_, { error }: { readonly error: unknown }) => ({ error: toAppError(error) })),
-    markLost: assign({ isLost: true }),
-    markLive: assign({ isLost: false }),
+    markLost: assign(({ context }) => ({ isLost: true, failureCount: context.failureCount + 1 })),
+    markLive: assign({ isLost: false, failureCount: 0 }),
   },
 }).createMachine({
   id: 'headToHead',
-  context: ({ input }) => ({ ...input, answer: null, error: null, isLost: false }),
+  context: ({ input }) => ({ ...input, answer: null, error: null, isLost: false, failureCount: 0 }),
   initial: 'reading',
   on: {
     'change.answered': { actions: { type: 'storeAnswer', params: ({ event }) => event } },

@@ -13,6 +13,8 @@ export interface HeadToHeadContext extends HeadToHeadInput {
   readonly error: AppError | null;
   /** The stream was lost and is not live yet: the displayed state may be old. */
   readonly isLost: boolean;
+  /** Streams and reads that failed since it was live. */
+  readonly failureCount: number;
 }
 
 export type HeadToHeadEvent =

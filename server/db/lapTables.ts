@@ -8,8 +8,6 @@ export interface LapBoardTable {
   /** Null: nobody can join. */
   code: string | null;
   code_expires_at: Date | null;
-  /** Wrong codes entered in this race since the code was created. */
-  wrong_codes: Generated<number>;
   entry_count: Generated<number>;
   created_at: Date;
 }

@@ -69,6 +69,22 @@ export function createEndpointRateLimit(
   };
 }
 
+/**
+ * Runs something that a client may fail at only so often a minute. Counts before it runs, so that simultaneous requests
+ * cannot exceed the limit, and takes the count back if it succeeds.
+ */
+export function createFailureLimit(name: string, failuresPerMinute: number, context: AppContext) {
+  const { countExactly } = getCounters(context);
+  return async <Value>({ ip }: FastifyRequest, run: () => Promise<Value>): Promise<Value> => {
+    const key = computeClientKey(context.config.keyedHashKey, ip, name);
+    const { current } = await countExactly({ key, amount: 1 });
+    if (current > failuresPerMinute) throw new AppError('request.rateLimited');
+    const value = await run();
+    await countExactly({ key, amount: -1 });
+    return value;
+  };
+}
+
 /** Addresses are stored as keyed hashes only; one subscriber's IPv6 network counts as one client. */
 export function computeClientKey(hashKey: Buffer, address: string, limit = 'rate'): string {
   return createHmac('sha256', hashKey)

@@ -13,6 +13,13 @@ const maxBufferedBytes = 512_000;
 /** The open streams of this process, by slug. */
 function createStreamRegistry(onEmpty: () => void) {
   const streamsBySlug = new Map<string, Set<PassThrough>>();
+  const countByClient = new Map<string, number>();
+
+  const changeClientCount = (client: string, change: 1 | -1): void => {
+    const count = (countByClient.get(client) ?? 0) + change;
+    if (count === 0) countByClient.delete(client);
+    else countByClient.set(client, count);
+  };
 
   const removeStream = (slug: string, stream: PassThrough): void => {
     const streams = streamsBySlug.get(slug);
@@ -22,12 +29,17 @@ function createStreamRegistry(onEmpty: () => void) {
   };
 
   return {
-    addStream(slug: string): PassThrough {
+    addStream(slug: string, client: string): PassThrough {
       const stream = new PassThrough();
       streamsBySlug.set(slug, (streamsBySlug.get(slug) ?? new Set()).add(stream));
-      stream.once('close', () => removeStream(slug, stream));
+      changeClientCount(client, 1);
+      stream.once('close', () => {
+        changeClientCount(client, -1);
+        removeStream(slug, stream);
+      });
       return stream;
     },
+    countOfClient: (client: string): number => countByClient.get(client) ?? 0,
     listSlugs: (): readonly string[] => [...streamsBySlug.keys()],
     listStreams: (slug: string): readonly PassThrough[] => [...(streamsBySlug.get(slug) ?? [])],
     listAllStreams: (): readonly PassThrough[] => [...streamsBySlug.values()].flatMap((streams) => [...streams]),
@@ -55,6 +67,11 @@ interface Deps {
 
 /** Maximum number of streams of one process. Further clients poll instead. */
 const maxStreams = 2_000;
+/**
+ * Maximum number of streams of one client network, so that a visitor cannot take all of them. The spectators of a hall
+ * or of a mobile network share an address; those beyond the limit poll.
+ */
+export const maxStreamsPerClient = 40;
 
 /**
  * The open streams of this process, and one connection on which PostgreSQL notifies of changes. A change is read once
@@ -111,10 +128,11 @@ export function createHeadToHeadHub({ connectionString, read, onLost }: Deps) {
     });
 
   return {
-    /** A stream that starts with the current state and sends every change. */
-    async open(slug: string): Promise<Readable> {
+    /** A stream that starts with the current state and sends every change. `client` is the reader's network. */
+    async open(slug: string, client: string): Promise<Readable> {
+      if (registry.countOfClient(client) >= maxStreamsPerClient) throw new AppError('request.rateLimited');
       if (registry.listAllStreams().length >= maxStreams) throw new AppError('server.unavailable');
-      const stream = registry.addStream(slug);
+      const stream = registry.addStream(slug, client);
       try {
         listener ??= listen();
         // Reads after the stream is added: a change in between is sent twice rather than never.

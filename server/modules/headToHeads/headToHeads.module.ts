@@ -6,6 +6,7 @@ import { headToHeadsEndpoints as endpoints } from '#contract/headToHeads/headToH
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
+import { toClientNetwork } from '#server/http/toClientNetwork.ts';
 import { defineModule } from '../module.ts';
 import { createHeadToHeadHub } from './createHeadToHeadHub.ts';
 import { createHeadToHeads } from './headToHeads.service.ts';
@@ -56,11 +57,11 @@ function registerStream(app: FastifyInstance, context: AppContext): void {
   const url = headToHeadStreamPath.replace('{id}', ':id');
   // A HEAD request would open a stream that nobody reads.
   const options = { schema: { hide: true }, exposeHeadRoute: false };
-  app.get<{ Params: { id: string } }>(url, options, async ({ params }, reply) => {
+  app.get<{ Params: { id: string } }>(url, options, async ({ params, ip }, reply) => {
     const { success, data } = HeadToHeadParamsSchema.safeParse(params);
     if (!success) throw new AppError('resource.notFound');
     if (hub === null || context.lifecycle.isDraining) throw new AppError('server.unavailable');
-    const stream = await hub.open(data.id);
+    const stream = await hub.open(data.id, toClientNetwork(ip));
     reply.header('content-type', 'text/event-stream; charset=utf-8').header('cache-control', 'no-store, no-transform');
     // Tells nginx-like proxies not to buffer.
     return reply.header('x-accel-buffering', 'no').send(stream);

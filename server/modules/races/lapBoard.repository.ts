@@ -1,4 +1,4 @@
-import { type Insertable, type Selectable, sql } from 'kysely';
+import type { Insertable, Selectable } from 'kysely';
 import type { LapWatch } from '#contract/races/lapBoard.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { LapBoardTable, LapEntryTable } from '#server/db/lapTables.ts';
@@ -24,7 +24,7 @@ export const lapBoardRepository = {
   async setCode(tx: Db, id: string, { code, expiresAt }: { readonly code: string; readonly expiresAt: Date }) {
     const { numUpdatedRows } = await tx
       .updateTable('lap_board')
-      .set({ code, code_expires_at: expiresAt, wrong_codes: 0 })
+      .set({ code, code_expires_at: expiresAt })
       .where('id', '=', id)
       .where(({ not, exists, selectFrom }) =>
         not(
@@ -52,15 +52,6 @@ export const lapBoardRepository = {
 
   async clearCode(tx: Db, id: string): Promise<void> {
     await tx.updateTable('lap_board').set({ code: null, code_expires_at: null }).where('id', '=', id).execute();
-  },
-
-  async countWrongCode(db: Db, raceId: string): Promise<void> {
-    await db
-      .updateTable('lap_board')
-      .set({ wrong_codes: sql`wrong_codes + 1` })
-      .where('race_id', '=', raceId)
-      .where('code', 'is not', null)
-      .execute();
   },
 
   async addWatch(tx: Db, boardId: string, { keyHash, watch }: { readonly keyHash: Buffer; readonly watch: LapWatch }) {

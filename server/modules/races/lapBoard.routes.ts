@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify';
 import { lapBoardEndpoints } from '#contract/races/lapBoardEndpoints.ts';
+import { lapBoardLimits } from '#contract/races/lapBoardLimits.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
-import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
+import { createEndpointRateLimit, createFailureLimit } from '#server/plugins/rateLimit.ts';
 import { createLapBoards } from './lapBoard.service.ts';
 
 const boardsPerMinute = 12;
@@ -12,6 +13,7 @@ const syncsPerMinute = 240;
 
 export function registerLapBoards(app: FastifyInstance, context: AppContext): void {
   const boards = createLapBoards(context);
+  const limitWrongCodes = createFailureLimit('lap-wrong-code', lapBoardLimits.wrongCodesPerMinuteMax, context);
   const toLimitOptions = (name: string, perMinute: number) => ({
     rateLimit: createEndpointRateLimit(name, perMinute, context.config),
   });
@@ -25,7 +27,7 @@ export function registerLapBoards(app: FastifyInstance, context: AppContext): vo
   registerEndpoint(
     app,
     joinLapBoard,
-    ({ params, body }) => boards.join(params.id, body.code),
+    ({ params, body, request }) => limitWrongCodes(request, () => boards.join(params.id, body.code)),
     toLimitOptions('lap-code', codesPerMinute),
   );
   registerEndpoint(

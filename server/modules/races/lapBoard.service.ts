@@ -49,19 +49,13 @@ export function createLapBoards(context: LapContext) {
 
     async join(slug: string, code: string): Promise<JoinedLapBoard> {
       const raceRowId = await requireRaceId(slug);
-      const joinedBoard = await db.transaction().execute(async (tx) => {
+      return db.transaction().execute(async (tx) => {
         const board = await boards.lockByCode(tx, raceRowId, code);
-        const isOpen =
-          board !== undefined &&
-          (board.code_expires_at?.getTime() ?? 0) > clock.nowMs() &&
-          board.wrong_codes < lapBoardLimits.wrongCodesMax;
-        if (!isOpen) return null;
+        if (board === undefined || (board.code_expires_at?.getTime() ?? 0) <= clock.nowMs())
+          throw new AppError('lapBoard.codeUnknown');
         await boards.clearCode(tx, board.id);
         return { id: board.id, watch: 'b', key: await addWatch(tx, board.id, 'b') } as const;
       });
-      if (joinedBoard !== null) return joinedBoard;
-      await boards.countWrongCode(db, raceRowId);
-      throw new AppError('lapBoard.codeUnknown');
     },
 
     /** Issues another code; a new phone can also use it to replace the second one. */

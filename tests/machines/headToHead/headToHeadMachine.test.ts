@@ -104,8 +104,25 @@ describe('following a head-to-head live', () => {
     feed.clock.increment(5_000);
     await feed.refuse('answer.none');
     expect([feed.state(), feed.version()]).toEqual(['waiting', 3]);
-    feed.clock.increment(5_000);
+    feed.clock.increment(10_000);
     expect([feed.state(), feed.reads.length]).toEqual(['reading', 3]);
+  });
+
+  it('asks less often while streams are refused, and at first again once one was live', async () => {
+    const feed = start();
+    await feed.answer(1);
+    for (const pauseMs of [5_000, 10_000, 20_000, 20_000]) {
+      feed.sendEvent({ type: 'stream.lost' });
+      feed.clock.increment(pauseMs - 1);
+      expect(feed.state()).toBe('waiting');
+      feed.clock.increment(1);
+      expect(feed.state()).toBe('reading');
+      await feed.answer(1);
+    }
+    feed.sendEvent(stateEvent(1));
+    feed.sendEvent({ type: 'stream.lost' });
+    feed.clock.increment(5_000);
+    expect(feed.state()).toBe('reading');
   });
 
   it('gives up a stream that sends nothing', async () => {

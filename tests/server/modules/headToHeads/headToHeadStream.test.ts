@@ -1,8 +1,10 @@
+import { once } from 'node:events';
 import type { AddressInfo } from 'node:net';
 import type { FastifyInstance } from 'fastify';
 import { sql } from 'kysely';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { HeadToHeadAnswer } from '#contract/headToHeads/headToHeads.ts';
+import { createHeadToHeadHub, maxStreamsPerClient } from '#server/modules/headToHeads/createHeadToHeadHub.ts';
 import { createHeadToHeads } from '#server/modules/headToHeads/headToHeads.service.ts';
 import { createRider } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
@@ -138,6 +140,32 @@ describe('the stream', () => {
   it.each(['nobody', 'x'.repeat(300), '%00'])('is not found for an unknown head-to-head (%#)', async (slug) => {
     const { response } = await openStream(site.app, slug);
     expect([response.status, (await response.json()).code]).toEqual([404, 'resource.notFound']);
+  });
+
+  it('is refused to a network that has forty of them', async () => {
+    await createHeadToHead(site);
+    const streams = await Promise.all(Array.from({ length: maxStreamsPerClient }, () => openStream()));
+    for (const stream of streams) expect((await stream.next())?.event).toBe('state');
+    const { response } = await openStream();
+    expect([response.status, (await response.json()).code]).toEqual([429, 'request.rateLimited']);
+    for (const { leave } of streams) leave();
+  });
+
+  it('is open to another network while one has forty, and to that one once it closes a stream', async () => {
+    await createHeadToHead(site);
+    const hub = createHeadToHeadHub({
+      connectionString: site.connectionString,
+      read: createHeadToHeads(site).get,
+      onLost: () => undefined,
+    });
+    for (let count = 1; count < maxStreamsPerClient; count += 1) await hub.open('winter-duel', '203.0.113.1');
+    const lastStream = await hub.open('winter-duel', '203.0.113.1');
+    await expect(hub.open('winter-duel', '203.0.113.1')).rejects.toMatchObject({ code: 'request.rateLimited' });
+    await expect(hub.open('winter-duel', '203.0.113.2')).resolves.toBeDefined();
+    lastStream.destroy();
+    await once(lastStream, 'close');
+    await expect(hub.open('winter-duel', '203.0.113.1')).resolves.toBeDefined();
+    await hub.close();
   });
 
   it('is refused while the site is shutting down, and ends with it', async () => {

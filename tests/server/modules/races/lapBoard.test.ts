@@ -67,24 +67,38 @@ describe('pairing', () => {
     await expect(boards.open('nothing')).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
-  it('invalidates a code after fifty wrong attempts from any client', async () => {
-    const boards = createBoards();
-    const { code, id, key } = await boards.open('spring');
-    for (let tried = 0; tried < 50; tried += 1) {
-      await expect(boards.join('spring', toWrongCode(code))).rejects.toMatchObject(unknown);
+  const sendCode = async (code: string, remoteAddress: string) => {
+    const url = '/api/races/spring/lap-boards/joining/';
+    return (await site.app.inject({ method: 'POST', url, payload: { code }, remoteAddress })).statusCode;
+  };
+
+  it('counts wrong codes against the client that sent them: five a minute, and nobody else is stopped', async () => {
+    const { code } = await createBoards().open('spring');
+    const strangers = Array.from({ length: 10 }, (_, index) => `203.0.113.${index}`);
+    for (const stranger of strangers) {
+      const tries = Array.from({ length: 6 }, () => sendCode(toWrongCode(code), stranger));
+      expect((await Promise.all(tries)).sort()).toEqual([409, 409, 409, 409, 409, 429]);
     }
-    await expect(boards.join('spring', code)).rejects.toMatchObject(unknown);
-    const renewed = await boards.renewCode(id, key);
-    expect((await boards.join('spring', renewed.code)).watch).toBe('b');
+    expect(await sendCode(code, '203.0.113.0')).toBe(429);
+    expect(await sendCode(code, '198.51.100.1')).toBe(200);
+    site.clock.advanceMs(60_000);
+    expect(await sendCode(toWrongCode(code), '203.0.113.0')).toBe(409);
+  });
+
+  it('does not count right codes as wrong', async () => {
+    for (let count = 0; count < 7; count += 1) {
+      const { code } = await createBoards().open('spring');
+      expect(await sendCode(code, '198.51.100.2')).toBe(200);
+    }
   });
 
   it('is rate-limited per network', async () => {
-    const url = '/api/races/spring/lap-boards/joining/';
     const statuses: number[] = [];
-    for (let tried = 0; tried < 13; tried += 1) {
-      statuses.push((await site.app.inject({ method: 'POST', url, payload: { code: '000000' } })).statusCode);
+    for (let count = 0; count < 13; count += 1) {
+      const { code } = await createBoards().open('spring');
+      statuses.push(await sendCode(code, '198.51.100.3'));
     }
-    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 409), 429]);
+    expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
   });
 
   it('stores keys only as hashes', async () => {
