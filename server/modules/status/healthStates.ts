@@ -5,9 +5,9 @@ const hourMs = 3_600_000;
 /** Scheduled jobs start within a minute, checks of rides within seconds. */
 const queueLateS = 300;
 const queueStuckS = 1_800;
-/** A daily backup with two hours of tolerance; a week without one is a failure. */
+/** A daily backup with two hours of tolerance; two missed ones are a failure. */
 const backupLateMs = 26 * hourMs;
-const backupMissingMs = 8 * 24 * hourMs;
+const backupMissingMs = 50 * hourMs;
 /** A rehearsal every month, with some days of tolerance. */
 const restoreLateMs = 35 * 24 * hourMs;
 const transactionLateS = 600;
@@ -70,7 +70,13 @@ export function toDatabaseState({
   return connectionRatio > attentionConnectionRatio || oldestTransactionS > transactionLateS ? 'attention' : 'well';
 }
 
-export function toDiskState({ freeBytes, sizeBytes }: { readonly freeBytes: number; readonly sizeBytes: number }) {
+export function toDiskState({
+  freeBytes,
+  sizeBytes,
+}: {
+  readonly freeBytes: number;
+  readonly sizeBytes: number;
+}): HealthState {
   const freeRatio = freeBytes / sizeBytes;
   if (freeRatio < failingFreeRatio) return 'failing';
   return freeRatio < attentionFreeRatio ? 'attention' : 'well';

@@ -37,7 +37,8 @@ it.each([
   [null, 'failing'],
   [getTimeHoursAgo(26), 'well'],
   [getTimeHoursAgo(27), 'attention'],
-  [getTimeHoursAgo(8 * 24 + 1), 'failing'],
+  [getTimeHoursAgo(50), 'attention'],
+  [getTimeHoursAgo(51), 'failing'],
 ] as const)('a backup of %s is %s', (backupAt, state) => {
   expect(toBackupState(backupAt, nowMs)).toBe(state);
 });
