@@ -15,6 +15,8 @@ export interface RiddenCourse {
   /** Mean over what was measured; NaN if too little was. */
   readonly rowPowerW: Float64Array;
   readonly rowMovingS: Float64Array;
+  /** How often the rider stopped in each row; none if missing. */
+  readonly rowStopCount?: Float64Array;
 }
 
 /** The evidence of one ride for one factor: the logarithm of its ratio to the model's value, and its uncertainty. */

@@ -143,7 +143,8 @@ export function march(
   buffers: MarchBuffers,
 ): number {
   const { grid, rider, rowEndM, ownWeightFactor, effortScale = 1, stepPowerW, stops = [], canWalk = true } = problem;
-  const stopsPerM = (problem.trafficScale ?? 1) * trafficStopsPerM[problem.traffic ?? 'mountain'];
+  const { stepStopsPerM } = problem;
+  const evenStopsPerM = (problem.trafficScale ?? 1) * trafficStopsPerM[problem.traffic ?? 'mountain'];
   const { sinGrade, cosGrade, gravityMps2, climbShare } = tables;
   const { even, spread } = tables.terrain;
   const spreadRatio = getSpreadRatio(durationFactor);
@@ -155,8 +156,6 @@ export function march(
   const capScale = descentScale * learned.descentSpeedRatio;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
   const halfInertiaKg = 0.5 * (massKg + wheelInertiaMassKg);
-  const entryRatio = computeEntryRatio(stopsPerM, stepM);
-  const brakingSPerMps = computeBrakingSPerMps(stopsPerM);
   const blockSteps = Math.max(1, Math.round(airSpacingM / stepM));
   const lastRow = rowEndM.length - 1;
   const isAirKnown = reuseAir(problem, buffers);
@@ -177,6 +176,9 @@ export function march(
       const middleS = stoppedS + timeS + ((middle - block) * stepM) / Math.max(speed, 1);
       fillAir(problem, tables, buffers, { from: block, to: blockEnd, middle, middleS });
     }
+    const stopsPerM = stepStopsPerM?.[block] ?? evenStopsPerM;
+    const entryRatio = computeEntryRatio(stopsPerM, stepM);
+    const brakingSPerMps = computeBrakingSPerMps(stopsPerM);
     const weightN = massKg * gravityMps2[block];
     const modelledDragKgPerM = 0.5 * airDensityKgM3[block] * cdaM2;
     const levelW = effortScale * ftpW * durationFactor * altitudeFactor[block] * heatFactor[block];

@@ -91,6 +91,8 @@ export interface PaceProblem {
   readonly traffic?: TrafficKind;
   /** Stops over those that its traffic is expected to have; 1 if missing. */
   readonly trafficScale?: number;
+  /** Stops per metre in each step of the grid instead of those of `traffic`: of a recorded ride. */
+  readonly stepStopsPerM?: Float64Array;
   /** Stops in order, with their durations: riding times exclude them, but the weather continues. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }

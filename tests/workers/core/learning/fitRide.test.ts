@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { okValue } from '#tests/workers/support/problems.ts';
+import { clubRider, okValue, stillAir } from '#tests/workers/support/problems.ts';
 import { fitRide } from '#workers/core/learning/fitRide.ts';
+import { toRoadRide } from '#workers/core/learning/roadRide.ts';
+import { toRiddenCourse } from '#workers/core/learning/toRiddenCourse.ts';
 import { unknownResistance } from '#workers/core/pacing/learnedResistance.ts';
-import { mountain, simulatedRide } from './simulatedRide.ts';
+import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
+import { mountain, ridePastLights, simulatedRide } from './simulatedRide.ts';
 
 const learned = { climbResistanceRatio: 1.06, flatResistanceRatio: 0.88, descentSpeedRatio: 0.8 };
 const hilly = (atM: number) => 100 + 180 * Math.sin((atM / 8_000) * Math.PI) ** 2;
@@ -80,6 +83,29 @@ describe('fitRide', () => {
     expect(factors.descentSpeed).toBeNull();
     expect(Math.exp(factors.flat?.logRatio ?? 0)).toBeCloseTo(0.88, 2);
   });
+
+  it.each([
+    [1_000, 30, 160, 0.15],
+    [1_000, 15, 220, 0.15],
+    [2_000, 45, 200, 0.08],
+    [4_000, 20, 200, 0.03],
+  ])(
+    'finds the same bicycle with stops each %i m for %i s, at %i W, as without',
+    (stopEveryM, waitS, powerW, extra) => {
+      const measure = (everyM: number) => {
+        const road = okValue(toRoadRide(ridePastLights({ lengthM: 24_000, powerW, stopEveryM: everyM, waitS })));
+        const ridden = okValue(
+          toRiddenCourse(road, clubRider, (elevationM) => createManualWeather({ ...stillAir, elevationM })),
+        );
+        const { rowStopCount: _, ...unaware } = ridden;
+        return [ridden, unaware].map((course) => okValue(fitRide(course)).factors.flat?.logRatio ?? Number.NaN);
+      };
+      const [smooth = Number.NaN] = measure(Number.POSITIVE_INFINITY);
+      const [withStops = Number.NaN, unaware = Number.NaN] = measure(stopEveryM);
+      expect(Math.abs(withStops - smooth)).toBeLessThan(0.015);
+      expect(unaware - smooth).toBeGreaterThan(extra);
+    },
+  );
 
   it('does not depend on the FTP', () => {
     const ridden = simulatedRide({ lengthM: 30_000, elevationAt: mountain, learned });
