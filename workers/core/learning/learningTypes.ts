@@ -1,7 +1,7 @@
 import type { LearnedUncertainty } from '../pacing/band/paceUncertainty.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 
-/** The factors of `LearnedResistance`, in the order of every vector and matrix here. */
+/** The three of `LearnedFactors`, in the order of every vector and matrix here. */
 export const factorNames = ['climb', 'flat', 'descentSpeed'] as const;
 export type FactorName = (typeof factorNames)[number];
 

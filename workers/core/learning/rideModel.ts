@@ -1,5 +1,5 @@
 import { getGridTables } from '../pacing/gridTables.ts';
-import { type LearnedResistance, learnedResistanceRange } from '../pacing/learnedResistance.ts';
+import { type LearnedFactors, learnedFactorRange } from '../pacing/learnedFactors.ts';
 import { march } from '../pacing/march.ts';
 import { createMarchBuffers } from '../pacing/marchBuffers.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
@@ -31,8 +31,8 @@ export interface RideModel {
 }
 
 /** Factors from their logarithms, within the limits of a plan. */
-export function toResistance([climb = 0, flat = 0, descentSpeed = 0]: readonly number[]): LearnedResistance {
-  const { min, max } = learnedResistanceRange;
+export function toFactors([climb = 0, flat = 0, descentSpeed = 0]: readonly number[]): LearnedFactors {
+  const { min, max } = learnedFactorRange;
   const toRatio = (log: number) => Math.min(max, Math.max(min, Math.exp(log)));
   return {
     climbResistanceRatio: toRatio(climb),
@@ -64,7 +64,7 @@ export function createRideModel(riddenCourse: RiddenCourse): RideModel {
       canWalk: false,
       stepPowerW,
       ...stops,
-      rider: { ...problem.rider, learned: toResistance(logFactors) },
+      rider: { ...problem.rider, learned: toFactors(logFactors) },
       weather: {
         ...weather,
         windEastMps: weather.windEastMps.map((mps) => mps + east),

@@ -3,7 +3,7 @@ import { wheelInertiaMassKg } from '../physics/wheelInertiaMassKg.ts';
 import { computeAltitudeFactor } from '../physiology/altitudeFactor.ts';
 import { toAcclimatisedFactor } from '../physiology/heatFactor.ts';
 import type { GridTables } from './gridTables.ts';
-import { getResistanceRatio, unknownResistance } from './learnedResistance.ts';
+import { getResistanceRatio, unknownFactors } from './learnedFactors.ts';
 import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { sampleWeather } from './sampleWeather.ts';
@@ -152,7 +152,7 @@ export function march(
   const { speedCapMps, stepCount, stepM, lastStepM } = grid;
   const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
     buffers;
-  const { ftpW, crr, cdaM2, drivetrainEfficiency, descentScale = 1, learned = unknownResistance } = rider;
+  const { ftpW, crr, cdaM2, drivetrainEfficiency, descentScale = 1, learned = unknownFactors } = rider;
   const capScale = descentScale * learned.descentSpeedRatio;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
   const halfInertiaKg = 0.5 * (massKg + wheelInertiaMassKg);

@@ -3,7 +3,7 @@ import { clubRider, okValue, stillAir } from '#tests/workers/support/problems.ts
 import { fitRide } from '#workers/core/learning/fitRide.ts';
 import { toRoadRide } from '#workers/core/learning/roadRide.ts';
 import { toRiddenCourse } from '#workers/core/learning/toRiddenCourse.ts';
-import { unknownResistance } from '#workers/core/pacing/learnedResistance.ts';
+import { unknownFactors } from '#workers/core/pacing/learnedFactors.ts';
 import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
 import { mountain, ridePastLights, simulatedRide } from './simulatedRide.ts';
 
@@ -35,7 +35,7 @@ describe('fitRide', () => {
   });
 
   it.each([0.6, 0.7, 0.85])('finds a rider who brakes to %f of the caps', (descentSpeedRatio) => {
-    const braking = { ...unknownResistance, descentSpeedRatio };
+    const braking = { ...unknownFactors, descentSpeedRatio };
     const { factors } = okValue(
       fitRide(simulatedRide({ lengthM: 30_000, elevationAt: (atM) => 3000 - 0.07 * atM, learned: braking })),
     );
@@ -43,15 +43,13 @@ describe('fitRide', () => {
   });
 
   it('finds nothing in a ride that matches the model', () => {
-    const evidence = okValue(
-      fitRide(simulatedRide({ lengthM: 40_000, elevationAt: hilly, learned: unknownResistance })),
-    );
+    const evidence = okValue(fitRide(simulatedRide({ lengthM: 40_000, elevationAt: hilly, learned: unknownFactors })));
     for (const factor of Object.values(evidence.factors)) expect(Math.abs(factor?.logRatio ?? 0)).toBeLessThan(1e-3);
     expect(evidence.modelledS).toBeCloseTo(evidence.recordedS, 0);
   });
 
   it('does not mistake a wind, out and back, for a slow bicycle', () => {
-    const still = { lengthM: 40_000, elevationAt: () => 50, learned: unknownResistance };
+    const still = { lengthM: 40_000, elevationAt: () => 50, learned: unknownFactors };
     const windy = okValue(fitRide(simulatedRide({ ...still, windNorthMps: 1.2 })));
     expect(windy.recordedS).toBeGreaterThan(windy.modelledS);
     expect(Math.abs(windy.factors.flat?.logRatio ?? 1)).toBeLessThan(0.02);
@@ -62,7 +60,7 @@ describe('fitRide', () => {
     const ride = simulatedRide({
       lengthM: 40_000,
       elevationAt: () => 50,
-      learned: unknownResistance,
+      learned: unknownFactors,
       windNorthMps,
       isOneWay: true,
     });

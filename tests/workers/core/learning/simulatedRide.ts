@@ -3,7 +3,7 @@ import { buildCourseGrid } from '#workers/core/course/buildCourseGrid.ts';
 import type { RiddenCourse } from '#workers/core/learning/learningTypes.ts';
 import type { RideSamples } from '#workers/core/learning/roadRide.ts';
 import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
-import type { LearnedResistance } from '#workers/core/pacing/learnedResistance.ts';
+import type { LearnedFactors } from '#workers/core/pacing/learnedFactors.ts';
 import { solveEffort } from '#workers/core/pacing/solveEffort.ts';
 import { wheelInertiaMassKg } from '#workers/core/physics/wheelInertiaMassKg.ts';
 
@@ -27,7 +27,7 @@ export function createRoadLine(lengthM: number, elevationAt: (atM: number) => nu
 interface SimulatedRideOptions {
   readonly lengthM: number;
   readonly elevationAt: (atM: number) => number;
-  readonly learned: LearnedResistance;
+  readonly learned: LearnedFactors;
   readonly windNorthMps?: number;
   readonly powerAt?: (row: number) => number;
   readonly isOneWay?: boolean;
