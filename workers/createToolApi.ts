@@ -118,9 +118,9 @@ export function createToolApi(): ToolApi {
       return riddenCourse.ok ? fitRide(riddenCourse.value, { isWindKnown }) : riddenCourse;
     },
     async learnRider(rides) {
-      const { learnRider, toLearnedResistance } = await import('./core/learning/learnRider.ts');
+      const { learnRider, toLearnedFactors } = await import('./core/learning/learnRider.ts');
       const learnedRider = learnRider(rides);
-      return { ...learnedRider, resistance: toLearnedResistance(learnedRider) };
+      return { ...learnedRider, factors: toLearnedFactors(learnedRider) };
     },
     async sweepDepartures({ range, ...request }) {
       const { sweepDepartures } = await import('./core/weather/sweepDepartures.ts');

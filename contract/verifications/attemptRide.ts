@@ -11,6 +11,8 @@ export const RoadRideSchema = z.object({
   moving_ds: z.array(z.int()),
   /** Null where it was not measured. */
   power_w: z.array(z.nullable(z.int())),
+  /** Places of the stops, m from the start; not differences. */
+  stop_m: z.array(z.int()),
 });
 export type EncodedRoadRide = z.infer<typeof RoadRideSchema>;
 

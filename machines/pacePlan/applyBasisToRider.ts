@@ -26,6 +26,6 @@ export function applyBasisToRider(
     altitudeModel: isAcclimatised ? 'bassettAcclimatised' : rider.altitudeModel,
     isHeatAcclimatised,
     descentScale: descentScales[descentConfidence],
-    ...(learned && { learned: learned.resistance }),
+    ...(learned && { learned: learned.factors }),
   };
 }

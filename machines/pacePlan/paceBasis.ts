@@ -1,7 +1,7 @@
 import { limits } from '#contract/limits.ts';
 import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { LearnedFrom } from '#workers/core/pacing/band/paceUncertainty.ts';
-import type { LearnedResistance } from '#workers/core/pacing/learnedResistance.ts';
+import type { LearnedFactors } from '#workers/core/pacing/learnedFactors.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
 import type { DayForecast } from '#workers/core/pacing/pacePlanTypes.ts';
 
@@ -44,9 +44,9 @@ export interface PaceBasis {
   readonly learned: LearnedBasis | null;
 }
 
-/** How the rider's resistance differs from the model's, and the remaining uncertainty. */
+/** How the rider's resistance and braking differ from the model's, and the remaining uncertainty. */
 export interface LearnedBasis {
-  readonly resistance: LearnedResistance;
+  readonly factors: LearnedFactors;
   readonly uncertainties: LearnedFrom['uncertainties'];
 }
 

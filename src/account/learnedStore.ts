@@ -50,12 +50,12 @@ export function mergeRides(...lists: readonly (readonly LearnedRide[])[]): reado
 }
 
 /**
- * The stored form: devices store the uncertainties under their former name `doubts`. Before version 3 of the model they
+ * The stored form: devices store the factors and uncertainties under their former names, `resistance` and `doubts`. Before version 3 of the model they
  * stored a resistance downhill instead of a speed, which says nothing about braking.
  */
 interface StoredState extends Omit<LearnedState, 'basis'> {
   readonly basis: {
-    readonly resistance: Omit<LearnedBasis['resistance'], 'descentSpeedRatio'> & {
+    readonly resistance: Omit<LearnedBasis['factors'], 'descentSpeedRatio'> & {
       readonly descentSpeedRatio?: number;
     };
     readonly doubts: LearnedBasis['uncertainties'];
@@ -64,10 +64,10 @@ interface StoredState extends Omit<LearnedState, 'basis'> {
 
 const toStored = ({ basis, ...state }: LearnedState): StoredState => ({
   ...state,
-  basis: basis && { resistance: basis.resistance, doubts: basis.uncertainties },
+  basis: basis && { resistance: basis.factors, doubts: basis.uncertainties },
 });
 
-/** Uncertainty of the braking habit of a rider of whom nothing is known (workers/core/learning/resistancePriors.ts). */
+/** Uncertainty of the braking habit of a rider of whom nothing is known (workers/core/learning/factorPriors.ts). */
 const unknownDescentSd = 0.2;
 
 function fromStored({ basis, rides, ...state }: StoredState): LearnedState {
@@ -75,7 +75,7 @@ function fromStored({ basis, rides, ...state }: StoredState): LearnedState {
     ...state,
     rides: rides.map((ride) => ({ ...ride, descent_speed: ride.descent_speed ?? null })),
     basis: basis && {
-      resistance: {
+      factors: {
         climbResistanceRatio: basis.resistance.climbResistanceRatio,
         flatResistanceRatio: basis.resistance.flatResistanceRatio,
         descentSpeedRatio: basis.resistance.descentSpeedRatio ?? 1,

@@ -4,7 +4,7 @@ import type { BenchRow } from '#scripts/isWithinBudget.ts';
 import { okValue } from '#tests/workers/support/problems.ts';
 import { fitRide } from '#workers/core/learning/fitRide.ts';
 import type { LearnedRider, RideEvidence } from '#workers/core/learning/learningTypes.ts';
-import { learnRider, maxRides, toLearnedResistance } from '#workers/core/learning/learnRider.ts';
+import { learnRider, maxRides, toLearnedFactors } from '#workers/core/learning/learnRider.ts';
 import { computeBand } from '#workers/core/pacing/band/computeBand.ts';
 import { nothingKnown } from '#workers/core/pacing/band/paceUncertainty.ts';
 import { solveRide } from '#workers/core/pacing/solveRide.ts';
@@ -186,7 +186,7 @@ function predict({ problem, effort, durationS }: RiddenPart, learned?: LearnedRi
 }
 
 const toLearnedInput = ({ rider }: RiddenPart['problem'], learned: LearnedRider) => ({
-  rider: { ...rider, learned: toLearnedResistance(learned) },
+  rider: { ...rider, learned: toLearnedFactors(learned) },
   knowledge: { ...nothingKnown, learnedFrom: { uncertainties: learned.uncertainties } },
 });
 

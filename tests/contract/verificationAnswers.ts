@@ -251,6 +251,7 @@ export const verificationAnswers: Record<string, unknown> = {
       lon_e6: [120_979_000, 3],
       moving_ds: [0, 51],
       power_w: [null, 214],
+      stop_m: [12],
     },
   } satisfies AttemptRide,
   'GET /api/verification-attempts/{id}/track/': track,

@@ -22,7 +22,7 @@ import type { LearnedRide, LearnedRider, RideEvidence } from './learning/learnin
 import type { RoadRide } from './learning/roadRide.ts';
 import type { PaceOutlook } from './pacing/band/outlookTypes.ts';
 import type { GoalGap } from './pacing/findGoalGap.ts';
-import type { LearnedResistance } from './pacing/learnedResistance.ts';
+import type { LearnedFactors } from './pacing/learnedFactors.ts';
 import type { CoursePart } from './pacing/measurePlanPart.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
@@ -79,7 +79,7 @@ export interface FitRideRequest {
 }
 
 /** What all rides show about a rider, and the same factors in a plan's format. */
-export type LearnedRiderModel = LearnedRider & { readonly resistance: LearnedResistance };
+export type LearnedRiderModel = LearnedRider & { readonly factors: LearnedFactors };
 
 /**
  * The methods of the tool worker, one per tool: everything except the live plan. Expected failures are values

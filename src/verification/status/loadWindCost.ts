@@ -100,6 +100,6 @@ function getLearnedValues(bodyMassKg: number): Partial<PaceRider> {
     bikeMassKg: Math.min(Math.max(base.mass_kg - bodyMassKg, min), max),
     cdaM2: base.cda_m2,
     crr: base.crr,
-    learned: basis.resistance,
+    learned: basis.factors,
   };
 }

@@ -43,7 +43,7 @@ describe('the stored basis of a plan', () => {
 
   it('is restored before the first numbers: goal, stops, style and learned values', async () => {
     const learned = {
-      resistance: { climbResistanceRatio: 1.05, flatResistanceRatio: 1, descentSpeedRatio: 1 },
+      factors: { climbResistanceRatio: 1.05, flatResistanceRatio: 1, descentSpeedRatio: 1 },
       uncertainties: [],
     };
     writeBasis(

@@ -1,8 +1,15 @@
 const degM = 111_195;
-/** Receivers wander by about this much around a rider who is not moving. */
-const maxWanderM = 20;
-/** Staying within `maxWanderM` for this long means less than 0.67 m/s, which is too slow to ride. */
-const minStopS = 30;
+
+/** A stop is staying within `maxWanderM` for `minStopS`. */
+export interface StopLimits {
+  readonly maxWanderM: number;
+  readonly minStopS: number;
+}
+
+/** Receivers wander by about 20 m around a rider who is not moving; less than 0.67 m/s is too slow to ride. */
+const longStopLimits: StopLimits = { maxWanderM: 20, minStopS: 30 };
+/** Waits at lights, also short ones: within seconds receivers wander less, and 0.7 m/s is too slow to ride, too. */
+export const shortStopLimits: StopLimits = { maxWanderM: 7, minStopS: 10 };
 /** Bounds the work for files with a thousand points a second. */
 const maxLookAhead = 600;
 
@@ -13,18 +20,19 @@ export interface Stop {
 }
 
 /**
- * The stops of a recorded ride, in order: at least 30 s within 20 m of the first point, and then as long as the
- * points stay within 20 m of their own mean. Points without a time are never part of a stop, so a drawn route has
+ * The stops of a recorded ride, in order: at least 30 s within 20 m of the first point, or other limits, and then as
+ * long as the points stay as close to their own mean. Points without a time are never part of a stop, so a drawn route has
  * none.
  */
 export function findStops(
   latDeg: Float64Array,
   lonDeg: Float64Array,
   timeMs: readonly (number | null)[],
+  limits: StopLimits = longStopLimits,
 ): readonly Stop[] {
   const stops: Stop[] = [];
   for (let from = 0; from < latDeg.length - 1; from++) {
-    const to = findStopEnd({ latDeg, lonDeg, timeMs }, from);
+    const to = findStopEnd({ latDeg, lonDeg, timeMs }, limits, from);
     if (to === from) continue;
     stops.push({ from, to });
     from = to;
@@ -39,7 +47,7 @@ interface Columns {
 }
 
 /** The last point of the stop that begins at `from`; `from` itself if there is none. */
-function findStopEnd({ latDeg, lonDeg, timeMs }: Columns, from: number): number {
+function findStopEnd({ latDeg, lonDeg, timeMs }: Columns, { maxWanderM, minStopS }: StopLimits, from: number): number {
   const startMs = timeMs[from] ?? null;
   if (startMs === null) return from;
   const eastDegM = degM * Math.cos((latDeg[from] * Math.PI) / 180);

@@ -1,9 +1,9 @@
 import type { ComputeResult } from '../computeResult.ts';
 import { invertMatrix } from '../numeric/invertMatrix.ts';
 import { findProblem } from '../pacing/findProblem.ts';
-import { learnedResistanceRange } from '../pacing/learnedResistance.ts';
+import { learnedFactorRange } from '../pacing/learnedFactors.ts';
+import { kilometreSd, riderSdByFactor, windSdMps } from './factorPriors.ts';
 import { type FactorEvidence, factorNames, type RiddenCourse, type RideEvidence } from './learningTypes.ts';
-import { kilometreSd, riderSdByFactor, windSdMps } from './resistancePriors.ts';
 import { createRideModel, type RideModel } from './rideModel.ts';
 
 /** Shorter rides show too little, and their start and end distort it. */
@@ -16,14 +16,14 @@ const iterationCount = 6;
 const startLog = [0, 0, -0.3, 0, 0] as const;
 /** A kilometre that is off by more than this many deviations counts less (Huber): a closed road, a companion. */
 const huberLimit = 1.5;
-const maxSearchLog = Math.log(learnedResistanceRange.max);
+const maxSearchLog = Math.log(learnedFactorRange.max);
 /** Logarithm of a factor of twenty; a ride beyond it is explained by something else. */
 const maxLogRatio = 3;
 /** A factor is left open if the ride explains less than this share of its prior variance. */
 const minInformation = 0.1;
 
 /**
- * What a ride shows about the three resistance factors of its rider.
+ * What a ride shows about the three factors of its rider: resistance on climbs and elsewhere, and speed downhill.
  *
  * Model: the recorded watts are ridden again by the march, and each kilometre's moving time is compared with the
  * recorded one. The logarithms of the factors and an unknown wind are estimated together by least squares with a prior

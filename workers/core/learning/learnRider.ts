@@ -1,6 +1,7 @@
 import { invertMatrix } from '../numeric/invertMatrix.ts';
 import type { LearnedUncertainty } from '../pacing/band/paceUncertainty.ts';
-import type { LearnedResistance } from '../pacing/learnedResistance.ts';
+import type { LearnedFactors } from '../pacing/learnedFactors.ts';
+import { dayCovariance, daySdByFactor, resistanceShares, riderCovariance } from './factorPriors.ts';
 import {
   type ByFactor,
   type FactorEvidence,
@@ -10,8 +11,7 @@ import {
   type LearnedRider,
   type RiderBase,
 } from './learningTypes.ts';
-import { dayCovariance, daySdByFactor, resistanceShares, riderCovariance } from './resistancePriors.ts';
-import { toResistance } from './rideModel.ts';
+import { toFactors } from './rideModel.ts';
 
 /** Number of the newest rides that count. */
 export const maxRides = 5;
@@ -67,8 +67,8 @@ export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } 
 }
 
 /** The factors as a plan takes them. */
-export const toLearnedResistance = ({ logRatio }: Pick<LearnedRider, 'logRatio'>): LearnedResistance =>
-  toResistance(factorNames.map((name) => logRatio[name]));
+export const toLearnedFactors = ({ logRatio }: Pick<LearnedRider, 'logRatio'>): LearnedFactors =>
+  toFactors(factorNames.map((name) => logRatio[name]));
 
 interface WeightedEvidence {
   readonly value: number;

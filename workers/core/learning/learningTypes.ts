@@ -1,7 +1,7 @@
 import type { LearnedUncertainty } from '../pacing/band/paceUncertainty.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
 
-/** The factors of `LearnedResistance`, in the order of every vector and matrix here. */
+/** The three of `LearnedFactors`, in the order of every vector and matrix here. */
 export const factorNames = ['climb', 'flat', 'descentSpeed'] as const;
 export type FactorName = (typeof factorNames)[number];
 
@@ -15,6 +15,8 @@ export interface RiddenCourse {
   /** Mean over what was measured; NaN if too little was. */
   readonly rowPowerW: Float64Array;
   readonly rowMovingS: Float64Array;
+  /** How often the rider stopped in each row; none if missing. */
+  readonly rowStopCount?: Float64Array;
 }
 
 /** The evidence of one ride for one factor: the logarithm of its ratio to the model's value, and its uncertainty. */

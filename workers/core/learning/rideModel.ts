@@ -1,8 +1,9 @@
 import { getGridTables } from '../pacing/gridTables.ts';
-import { type LearnedResistance, learnedResistanceRange } from '../pacing/learnedResistance.ts';
+import { type LearnedFactors, learnedFactorRange } from '../pacing/learnedFactors.ts';
 import { march } from '../pacing/march.ts';
 import { createMarchBuffers } from '../pacing/marchBuffers.ts';
 import type { PaceProblem } from '../pacing/pacePlanTypes.ts';
+import { computeBrakingS } from '../pacing/trafficStops.ts';
 import { factorNames, type RiddenCourse } from './learningTypes.ts';
 
 /** Rows are compared in blocks of about this length, so that lagging elevation evens out. */
@@ -14,6 +15,9 @@ const plausibleMps = { min: 1, max: 28 } as const;
  * above the speed that the road allows, a cap changes nothing.
  */
 const stepByIndex = [0.05, 0.05, -0.05, 0.5, 0.5] as const;
+
+/** Bounds the share of a row's time that is taken for braking; it is 5 % in the traffic of a town. */
+const maxBrakingRatio = 0.5;
 
 /** A ride's recorded and modelled times by blocks; blocks without watts or with impossible speeds are left out. */
 export interface RideModel {
@@ -27,8 +31,8 @@ export interface RideModel {
 }
 
 /** Factors from their logarithms, within the limits of a plan. */
-export function toResistance([climb = 0, flat = 0, descentSpeed = 0]: readonly number[]): LearnedResistance {
-  const { min, max } = learnedResistanceRange;
+export function toFactors([climb = 0, flat = 0, descentSpeed = 0]: readonly number[]): LearnedFactors {
+  const { min, max } = learnedFactorRange;
   const toRatio = (log: number) => Math.min(max, Math.max(min, Math.exp(log)));
   return {
     climbResistanceRatio: toRatio(climb),
@@ -37,8 +41,12 @@ export function toResistance([climb = 0, flat = 0, descentSpeed = 0]: readonly n
   };
 }
 
-/** Models a ride: its recorded watts are marched again with other resistance and wind. */
-export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse): RideModel {
+/**
+ * Models a ride: its recorded watts are marched again with other resistance and wind, and with the kinetic energy that
+ * its stops took (decision 349), so that they are not learned as resistance.
+ */
+export function createRideModel(riddenCourse: RiddenCourse): RideModel {
+  const { problem, rowPowerW, rowMovingS, rowStopCount } = riddenCourse;
   const { grid, rowEndM, weather } = problem;
   const tables = getGridTables(grid);
   const buffers = createMarchBuffers(grid.stepCount);
@@ -47,14 +55,16 @@ export function createRideModel({ problem, rowPowerW, rowMovingS }: RiddenCourse
     const speedMps = lengthM / recordedS;
     return isMeasured && speedMps > plausibleMps.min && speedMps < plausibleMps.max;
   });
-  const stepPowerW = computeStepPowers(problem, rowPowerW, rowMovingS);
+  const stepPowerW = computeStepPowers(problem, computePedallingPower(riddenCourse), rowMovingS);
+  const stops = rowStopCount && { stepStopsPerM: computeStepStops(problem, blocks, rowStopCount) };
   const computeTimesS = (logFactors: readonly number[]): readonly number[] => {
     const [east = 0, north = 0] = logFactors.slice(factorNames.length);
     const riddenProblem: PaceProblem = {
       ...problem,
       canWalk: false,
       stepPowerW,
-      rider: { ...problem.rider, learned: toResistance(logFactors) },
+      ...stops,
+      rider: { ...problem.rider, learned: toFactors(logFactors) },
       weather: {
         ...weather,
         windEastMps: weather.windEastMps.map((mps) => mps + east),
@@ -107,6 +117,27 @@ function cutBlocks(rowEndM: Float64Array): Block[] {
 function measureBlock({ rows }: Block, { rowPowerW, rowMovingS }: Pick<RiddenCourse, 'rowPowerW' | 'rowMovingS'>) {
   const recordedS = rows.reduce((sum, row) => sum + rowMovingS[row], 0);
   return { recordedS, isMeasured: rows.every((row) => Number.isFinite(rowPowerW[row])) };
+}
+
+/** Stops of each block, spread evenly along it. */
+function computeStepStops({ grid }: PaceProblem, blocks: readonly Block[], rowStopCount: Float64Array): Float64Array {
+  const stepStopsPerM = new Float64Array(grid.stepCount);
+  for (const { rows, fromM, toM, lengthM } of blocks) {
+    const stopCount = rows.reduce((sum, row) => sum + rowStopCount[row], 0);
+    stepStopsPerM.fill(stopCount / lengthM, Math.round(fromM / grid.stepM), Math.round(toM / grid.stepM));
+  }
+  return stepStopsPerM;
+}
+
+/** A recorded mean contains the zeros while braking for a stop; the model's watts are those while pedalling. */
+function computePedallingPower({ problem: { rowEndM }, rowPowerW, rowMovingS, rowStopCount }: RiddenCourse) {
+  if (rowStopCount === undefined) return rowPowerW;
+  return rowPowerW.map((powerW, row) => {
+    const movingS = rowMovingS[row];
+    const lengthM = rowEndM[row] - (row === 0 ? 0 : rowEndM[row - 1]);
+    const brakingRatio = (rowStopCount[row] * computeBrakingS(lengthM / movingS)) / movingS;
+    return powerW / (1 - Math.min(brakingRatio, maxBrakingRatio));
+  });
 }
 
 /** The recorded watts of each step; rows without watts get the ride's mean, and are not compared. */

@@ -1,6 +1,6 @@
 import type { ComputeResult } from '../computeResult.ts';
 import type { RecordedActivity } from '../courseFile/courseFileTypes.ts';
-import { findStops, type Stop } from '../courseFile/findStops.ts';
+import { findStops, type Stop, shortStopLimits } from '../courseFile/findStops.ts';
 import { maxLeapM } from '../gpx/gpxTypes.ts';
 import { computeHaversineM } from '../gpx/trackToLine.ts';
 
@@ -31,8 +31,8 @@ export interface RideSamples {
 }
 
 /**
- * A recorded ride reduced to its road: columns of equal length with a value every 25 m, the first at 0. It has no clock
- * and no stops.
+ * A recorded ride reduced to its road: columns of equal length with a value every 25 m, the first at 0. It has no clock,
+ * and of its stops only their places.
  */
 export interface RoadRide {
   readonly distanceM: Float64Array;
@@ -43,6 +43,8 @@ export interface RoadRide {
   readonly movingS: Float64Array;
   /** Mean since the previous value, over its measured seconds; NaN at the start and if most of them are missing. */
   readonly powerW: Float64Array;
+  /** Where the rider stopped, in order; a second stop within 30 m is the same one. */
+  readonly stopM: Float64Array;
 }
 
 /** Fine enough for bends, which limit the speed downhill. */
@@ -70,14 +72,9 @@ export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
   if (elevationIndices.length * 2 < indices.length) return { ok: false, error: { code: 'file.noElevation' } };
   const pick = (column: ArrayLike<number>) => Float64Array.from(indices, (index) => column[index]);
   const road = { latDeg: pick(latDeg), lonDeg: pick(lonDeg), timeS: pick(timeS) };
-  const stops = findStops(
-    road.latDeg,
-    road.lonDeg,
-    Array.from(road.timeS, (s) => s * 1000),
-  );
-  const travelResult = computeTravel(road, stops);
+  const travelResult = computeTravel(road, findAllStops(road));
   if (!travelResult.ok) return travelResult;
-  const { distanceM, movingS } = travelResult.value;
+  const { distanceM, movingS, stopM } = travelResult.value;
   const lengthM = distanceM.at(-1) as number;
   if (lengthM > maxRideM) return { ok: false, error: { code: 'file.tooLong' } };
   if (lengthM < minRideM) return { ok: false, error: { code: 'learning.tooShort', detail: `${lengthM} m` } };
@@ -98,6 +95,7 @@ export function toRoadRide(samples: RideSamples): ComputeResult<RoadRide> {
       lonDeg: resample(road.lonDeg),
       movingS: resample(movingS),
       powerW: computeMeanPower(resample(work.workJ), resample(work.measuredS), resample(movingS)),
+      stopM,
     },
   };
 }
@@ -129,22 +127,57 @@ interface RoadColumns {
   readonly timeS: Float64Array;
 }
 
-/** Distance and moving time so far; neither grows within a stop, and time not over a pause. */
-function computeTravel({ latDeg, lonDeg, timeS }: RoadColumns, stops: readonly Stop[]) {
+/** Faster than this a rider still rolls to a stop, or has left it. */
+const rollingMps = 1.5;
+
+/** Long stops, and short ones beside them, in order, without the metres in which the rider brakes and starts again. */
+function findAllStops(road: RoadColumns): readonly Stop[] {
+  const { latDeg, lonDeg, timeS } = road;
+  const timeMs = Array.from(timeS, (s) => s * 1000);
+  const longStops = findStops(latDeg, lonDeg, timeMs);
+  let next = 0;
+  const shortStops = findStops(latDeg, lonDeg, timeMs, shortStopLimits).filter(({ from, to }) => {
+    while (next < longStops.length && longStops[next].to <= from) next++;
+    return next === longStops.length || longStops[next].from >= to;
+  });
+  const isRolling = (index: number) => computeStepM(road, index) > rollingMps * (timeS[index] - timeS[index - 1]);
+  return [...longStops, ...shortStops]
+    .sort((a, b) => a.from - b.from)
+    .map(({ from, to }) => {
+      let start = from;
+      let end = to;
+      while (start < end && isRolling(start + 1)) start++;
+      while (end > start && isRolling(end)) end--;
+      return { from: start, to: end };
+    });
+}
+
+const computeStepM = ({ latDeg, lonDeg }: RoadColumns, index: number): number =>
+  computeHaversineM(latDeg[index - 1], lonDeg[index - 1], latDeg[index], lonDeg[index]);
+
+function addStop(stopM: number[], placeM: number): void {
+  if (placeM - (stopM.at(-1) ?? Number.NEGATIVE_INFINITY) >= maxPauseM) stopM.push(placeM);
+}
+
+/** Distance and moving time so far; neither grows within a stop, and time not over a pause. And the places of both. */
+function computeTravel(road: RoadColumns, stops: readonly Stop[]) {
+  const { timeS } = road;
   const distanceM = new Float64Array(timeS.length);
   const movingS = new Float64Array(timeS.length);
+  const stopM: number[] = [];
   let stopIndex = 0;
   for (let index = 1; index < timeS.length; index++) {
     while (stopIndex < stops.length && stops[stopIndex].to < index) stopIndex++;
     const isStationary = (stops[stopIndex]?.from ?? Number.POSITIVE_INFINITY) < index;
     const durationS = timeS[index] - timeS[index - 1];
-    const stepM = computeHaversineM(latDeg[index - 1], lonDeg[index - 1], latDeg[index], lonDeg[index]);
+    const stepM = computeStepM(road, index);
     if (stepM > maxLeapM) return { ok: false, error: { code: 'file.gap' } } as const;
-    const isPaused = durationS > maxStepS && stepM < maxPauseM;
+    const isStopped = isStationary || (durationS > maxStepS && stepM < maxPauseM);
+    if (isStopped) addStop(stopM, distanceM[index - 1]);
     distanceM[index] = distanceM[index - 1] + (isStationary ? 0 : stepM);
-    movingS[index] = movingS[index - 1] + (isStationary || isPaused ? 0 : durationS);
+    movingS[index] = movingS[index - 1] + (isStopped ? 0 : durationS);
   }
-  return { ok: true, value: { distanceM, movingS } } as const;
+  return { ok: true, value: { distanceM, movingS, stopM: Float64Array.from(stopM) } } as const;
 }
 
 /** Work and time with a measured power so far, while moving. */

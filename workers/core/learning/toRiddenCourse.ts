@@ -36,6 +36,9 @@ export function toRiddenCourse(
       },
       rowPowerW: Float64Array.from(ends, (k, row) => computeMeanPowerW(ride, starts[row], k)),
       rowMovingS: Float64Array.from(ends, (k, row) => ride.movingS[k] - ride.movingS[starts[row]]),
+      rowStopCount: Float64Array.from(ends, (k, row) =>
+        countStops(ride.stopM, ride.distanceM[starts[row]], ride.distanceM[k]),
+      ),
     },
   };
 }
@@ -48,6 +51,9 @@ function findRowEnds(distanceM: Float64Array): number[] {
   for (let k = samplesPerRow; k + samplesPerRow / 2 <= last; k += samplesPerRow) ends.push(k);
   return [...ends, last];
 }
+
+const countStops = (stopM: Float64Array, fromM: number, toM: number): number =>
+  stopM.filter((placeM) => placeM >= fromM && placeM < toM).length;
 
 function computeMeanPowerW({ movingS, powerW }: RoadRide, from: number, to: number): number {
   let workJ = 0;

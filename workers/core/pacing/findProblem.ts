@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts';
 import type { ComputeError } from '../computeResult.ts';
-import { learnedResistanceRange, unknownResistance } from './learnedResistance.ts';
+import { learnedFactorRange, unknownFactors } from './learnedFactors.ts';
 import type { PaceProblem, PaceWeather } from './pacePlanTypes.ts';
 
 /** How far the end of the last row may be from the end of the course, in metres and as a share. */
@@ -28,8 +28,8 @@ function findInRider({ rider, frozenDurationFactor }: PaceProblem): string | und
   for (const key of riderKeys) {
     if (!isWithin(rider[key], limits[key].min, limits[key].max)) return key;
   }
-  const { min, max } = learnedResistanceRange;
-  if (!Object.values(rider.learned ?? unknownResistance).every((ratio) => isWithin(ratio, min, max))) return 'learned';
+  const { min, max } = learnedFactorRange;
+  if (!Object.values(rider.learned ?? unknownFactors).every((ratio) => isWithin(ratio, min, max))) return 'learned';
   if (!altitudeModels.includes(rider.altitudeModel)) return 'altitudeModel';
   return isWithin(frozenDurationFactor, 0, 2) ? undefined : 'frozenDurationFactor';
 }

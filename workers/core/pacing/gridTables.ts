@@ -1,6 +1,6 @@
 import type { CourseGrid } from '../course/courseTypes.ts';
 import { computeGravityMps2 } from '../physics/gravity.ts';
-import { computeClimbShare } from './learnedResistance.ts';
+import { computeClimbShare } from './learnedFactors.ts';
 import { computeTerrainFactors, type TerrainFactors } from './terrainFactor.ts';
 
 /** Values of a grid that a march needs and that do not depend on any input of the rider. */

@@ -3,7 +3,7 @@ import { wheelInertiaMassKg } from '../physics/wheelInertiaMassKg.ts';
 import { computeAltitudeFactor } from '../physiology/altitudeFactor.ts';
 import { toAcclimatisedFactor } from '../physiology/heatFactor.ts';
 import type { GridTables } from './gridTables.ts';
-import { getResistanceRatio, unknownResistance } from './learnedResistance.ts';
+import { getResistanceRatio, unknownFactors } from './learnedFactors.ts';
 import { type MarchBuffers, marchState } from './marchBuffers.ts';
 import type { PaceProblem } from './pacePlanTypes.ts';
 import { sampleWeather } from './sampleWeather.ts';
@@ -143,7 +143,8 @@ export function march(
   buffers: MarchBuffers,
 ): number {
   const { grid, rider, rowEndM, ownWeightFactor, effortScale = 1, stepPowerW, stops = [], canWalk = true } = problem;
-  const stopsPerM = (problem.trafficScale ?? 1) * trafficStopsPerM[problem.traffic ?? 'mountain'];
+  const { stepStopsPerM } = problem;
+  const evenStopsPerM = (problem.trafficScale ?? 1) * trafficStopsPerM[problem.traffic ?? 'mountain'];
   const { sinGrade, cosGrade, gravityMps2, climbShare } = tables;
   const { even, spread } = tables.terrain;
   const spreadRatio = getSpreadRatio(durationFactor);
@@ -151,12 +152,10 @@ export function march(
   const { speedCapMps, stepCount, stepM, lastStepM } = grid;
   const { elapsedS, powerW, speedMps, headwindMps, crosswindMps, airDensityKgM3, altitudeFactor, heatFactor, state } =
     buffers;
-  const { ftpW, crr, cdaM2, drivetrainEfficiency, descentScale = 1, learned = unknownResistance } = rider;
+  const { ftpW, crr, cdaM2, drivetrainEfficiency, descentScale = 1, learned = unknownFactors } = rider;
   const capScale = descentScale * learned.descentSpeedRatio;
   const massKg = rider.bodyMassKg + rider.bikeMassKg;
   const halfInertiaKg = 0.5 * (massKg + wheelInertiaMassKg);
-  const entryRatio = computeEntryRatio(stopsPerM, stepM);
-  const brakingSPerMps = computeBrakingSPerMps(stopsPerM);
   const blockSteps = Math.max(1, Math.round(airSpacingM / stepM));
   const lastRow = rowEndM.length - 1;
   const isAirKnown = reuseAir(problem, buffers);
@@ -177,6 +176,9 @@ export function march(
       const middleS = stoppedS + timeS + ((middle - block) * stepM) / Math.max(speed, 1);
       fillAir(problem, tables, buffers, { from: block, to: blockEnd, middle, middleS });
     }
+    const stopsPerM = stepStopsPerM?.[block] ?? evenStopsPerM;
+    const entryRatio = computeEntryRatio(stopsPerM, stepM);
+    const brakingSPerMps = computeBrakingSPerMps(stopsPerM);
     const weightN = massKg * gravityMps2[block];
     const modelledDragKgPerM = 0.5 * airDensityKgM3[block] * cdaM2;
     const levelW = effortScale * ftpW * durationFactor * altitudeFactor[block] * heatFactor[block];

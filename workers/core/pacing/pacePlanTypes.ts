@@ -2,7 +2,7 @@ import type { TrafficKind } from '#contract/pacing/traffic.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
 import type { AltitudeModel } from '../physiology/altitudeFactor.ts';
 import type { PaceKnowledge } from './band/paceUncertainty.ts';
-import type { LearnedResistance } from './learnedResistance.ts';
+import type { LearnedFactors } from './learnedFactors.ts';
 
 /** Rider and bicycle. Ranges are those of contract/limits.ts; anything else is `plan.inputOutOfRange`. */
 export interface PaceRider {
@@ -22,8 +22,8 @@ export interface PaceRider {
   readonly isHeatAcclimatised?: boolean;
   /** Share of the course's speed caps that this rider rides downhill, 0.5..1.2; 1 if missing. */
   readonly descentScale?: number;
-  /** What the rider's own rides showed; `unknownResistance` if missing. */
-  readonly learned?: LearnedResistance;
+  /** What the rider's own rides showed; `unknownFactors` if missing. */
+  readonly learned?: LearnedFactors;
 }
 
 /**
@@ -91,6 +91,8 @@ export interface PaceProblem {
   readonly traffic?: TrafficKind;
   /** Stops over those that its traffic is expected to have; 1 if missing. */
   readonly trafficScale?: number;
+  /** Stops per metre in each step of the grid instead of those of `traffic`: of a recorded ride. */
+  readonly stepStopsPerM?: Float64Array;
   /** Stops in order, with their durations: riding times exclude them, but the weather continues. */
   readonly stops?: readonly { readonly atM: number; readonly durationS: number }[];
 }

@@ -13,6 +13,9 @@ const stopEnergyRatio = 1.4;
 export const computeEntryRatio = (stopsPerM: number, stepM: number): number =>
   Math.sqrt(1 / (1 + stopEnergyRatio * stopsPerM * stepM));
 
+/** Duration of braking to a halt, s, in which the rider does not pedal. */
+export const computeBrakingS = (speedMps: number): number => speedMps / brakingMps2;
+
 /**
  * Time lost by braking, in seconds per metre of road and per m/s of speed: from `v`, braking takes `v / b` for a way
  * that takes `v / 2b` at full speed.

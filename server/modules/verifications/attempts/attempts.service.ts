@@ -99,7 +99,7 @@ export function toAttemptRide({ startedAtMs, samples }: Evidence): AttemptRide {
   const road = toRoadRide(samples);
   const startedAt = new Date(startedAtMs).toISOString();
   if (!road.ok) return { started_at: startedAt, road: null };
-  const { elevationM, latDeg, lonDeg, movingS, powerW } = road.value;
+  const { elevationM, latDeg, lonDeg, movingS, powerW, stopM } = road.value;
   return {
     started_at: startedAt,
     road: {
@@ -108,6 +108,7 @@ export function toAttemptRide({ startedAtMs, samples }: Evidence): AttemptRide {
       lon_e6: toDifferences(lonDeg, 1e6),
       moving_ds: toDifferences(movingS, 10),
       power_w: Array.from(powerW, (watts) => (Number.isFinite(watts) ? Math.round(watts) : null)),
+      stop_m: Array.from(stopM, Math.round),
     },
   };
 }

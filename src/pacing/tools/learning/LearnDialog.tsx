@@ -18,7 +18,7 @@ import { Row } from '#src/ui/primitives/Row.tsx';
 import { Stack } from '#src/ui/primitives/Stack.tsx';
 import type { FtpRange } from '#workers/core/ftp/ftpTypes.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
-import { LearnedFactors } from './LearnedFactors.tsx';
+import { LearnedFactorTable } from './LearnedFactorTable.tsx';
 import { LearnedRides } from './LearnedRides.tsx';
 import { LearningSection, Note, StatusLine } from './Learning.styles.ts';
 import { LearningOfferNotice } from './LearningOfferNotice.tsx';
@@ -89,7 +89,7 @@ export function LearnDialog({ route, session, facts, onClose }: ToolDialogProps)
           isGoal={session.basis().effort.kind === 'finish'}
           isApproximate={facts.isApproximate}
         />
-        <LearnedFactors rides={rides} model={learning.model} />
+        <LearnedFactorTable rides={rides} model={learning.model} />
         {rides.length === 0 ? null : (
           <LearningSection aria-labelledby={ridesId}>
             <h3 id={ridesId}>{t('learning.ridesTitle')}</h3>

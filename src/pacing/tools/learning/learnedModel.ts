@@ -23,7 +23,7 @@ export async function computeLearnedModel(
 /** The same in the form that is stored and that plans use. */
 export async function toLearnedState(rides: readonly LearnedRide[], accountOf: string | null): Promise<LearnedState> {
   const model = await computeLearnedModel(rides);
-  return { rides, accountOf, basis: model && { resistance: model.resistance, uncertainties: model.uncertainties } };
+  return { rides, accountOf, basis: model && { factors: model.factors, uncertainties: model.uncertainties } };
 }
 
 function toWorkerRide({ climb, flat, descent_speed, base, ridden_at }: LearnedRide, newestMs: number) {

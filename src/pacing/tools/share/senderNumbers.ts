@@ -11,7 +11,7 @@ export interface SenderNumbers {
   /** From start to finish on the clock, including stops. */
   readonly finishS: number;
   readonly averagePowerW: number;
-  /** How the sender's resistance differs from the model's; null if nothing was learned. */
+  /** How the sender's resistance and braking differ from the model's; null if nothing was learned. */
   readonly learned: LearnedBasis | null;
 }
 
@@ -22,7 +22,7 @@ const minuteMs = 60_000;
 const maxDays = 36_500;
 const maxModelVersion = 1_000_000;
 const powerStepsPerW = 10;
-/** The range of learned ratios (workers/core/pacing/learnedResistance.ts). */
+/** The range of learned ratios (workers/core/pacing/learnedFactors.ts). */
 const ratioRange = { min: 0.5, max: 2 } as const;
 const ratioSteps = 100_000;
 const uncertaintySteps = 100_000;
@@ -41,7 +41,7 @@ export function writeSenderNumbers(writer: ByteWriter, numbers: SenderNumbers): 
   writer.write(numbers.averagePowerW * powerStepsPerW);
   writer.write(learned === null ? 0 : 1 + learned.uncertainties.length);
   if (learned === null) return;
-  for (const key of ratioKeys) writer.write((learned.resistance[key] - ratioRange.min) * ratioSteps);
+  for (const key of ratioKeys) writer.write((learned.factors[key] - ratioRange.min) * ratioSteps);
   for (const uncertainty of learned.uncertainties)
     for (const value of uncertainty) writer.write((value + maxUncertainty) * uncertaintySteps);
 }
@@ -81,7 +81,7 @@ function readLearned(reader: ByteReader, hasDescentSpeed: boolean): LearnedBasis
   const readUncertainty = () =>
     (reader.read(2 * maxUncertainty * uncertaintySteps) - maxUncertainty * uncertaintySteps) / uncertaintySteps;
   return {
-    resistance: { climbResistanceRatio, flatResistanceRatio, descentSpeedRatio },
+    factors: { climbResistanceRatio, flatResistanceRatio, descentSpeedRatio },
     uncertainties: Array.from(
       { length: count - 1 },
       () => [readUncertainty(), readUncertainty(), readUncertainty()] as const,

@@ -109,7 +109,7 @@ describe('watts of a needed time', () => {
     if (unlearned?.kind !== 'reached' || learned?.kind !== 'reached') throw new Error('both can be ridden');
     expect(learned.powerW).toBeGreaterThan(unlearned.powerW + 3);
     const { durationS, guest } = await openLinkedPlan(learned);
-    expect(guest.basis.learned?.resistance).toEqual(resistance);
+    expect(guest.basis.learned?.factors).toEqual(resistance);
     expect(Math.abs(durationS - neededS)).toBeLessThan(1);
   });
 

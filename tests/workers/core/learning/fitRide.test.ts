@@ -1,8 +1,11 @@
 import { describe, expect, it } from 'vitest';
-import { okValue } from '#tests/workers/support/problems.ts';
+import { clubRider, okValue, stillAir } from '#tests/workers/support/problems.ts';
 import { fitRide } from '#workers/core/learning/fitRide.ts';
-import { unknownResistance } from '#workers/core/pacing/learnedResistance.ts';
-import { mountain, simulatedRide } from './simulatedRide.ts';
+import { toRoadRide } from '#workers/core/learning/roadRide.ts';
+import { toRiddenCourse } from '#workers/core/learning/toRiddenCourse.ts';
+import { unknownFactors } from '#workers/core/pacing/learnedFactors.ts';
+import { createManualWeather } from '#workers/core/pacing/manualWeather.ts';
+import { mountain, ridePastLights, simulatedRide } from './simulatedRide.ts';
 
 const learned = { climbResistanceRatio: 1.06, flatResistanceRatio: 0.88, descentSpeedRatio: 0.8 };
 const hilly = (atM: number) => 100 + 180 * Math.sin((atM / 8_000) * Math.PI) ** 2;
@@ -32,7 +35,7 @@ describe('fitRide', () => {
   });
 
   it.each([0.6, 0.7, 0.85])('finds a rider who brakes to %f of the caps', (descentSpeedRatio) => {
-    const braking = { ...unknownResistance, descentSpeedRatio };
+    const braking = { ...unknownFactors, descentSpeedRatio };
     const { factors } = okValue(
       fitRide(simulatedRide({ lengthM: 30_000, elevationAt: (atM) => 3000 - 0.07 * atM, learned: braking })),
     );
@@ -40,15 +43,13 @@ describe('fitRide', () => {
   });
 
   it('finds nothing in a ride that matches the model', () => {
-    const evidence = okValue(
-      fitRide(simulatedRide({ lengthM: 40_000, elevationAt: hilly, learned: unknownResistance })),
-    );
+    const evidence = okValue(fitRide(simulatedRide({ lengthM: 40_000, elevationAt: hilly, learned: unknownFactors })));
     for (const factor of Object.values(evidence.factors)) expect(Math.abs(factor?.logRatio ?? 0)).toBeLessThan(1e-3);
     expect(evidence.modelledS).toBeCloseTo(evidence.recordedS, 0);
   });
 
   it('does not mistake a wind, out and back, for a slow bicycle', () => {
-    const still = { lengthM: 40_000, elevationAt: () => 50, learned: unknownResistance };
+    const still = { lengthM: 40_000, elevationAt: () => 50, learned: unknownFactors };
     const windy = okValue(fitRide(simulatedRide({ ...still, windNorthMps: 1.2 })));
     expect(windy.recordedS).toBeGreaterThan(windy.modelledS);
     expect(Math.abs(windy.factors.flat?.logRatio ?? 1)).toBeLessThan(0.02);
@@ -59,7 +60,7 @@ describe('fitRide', () => {
     const ride = simulatedRide({
       lengthM: 40_000,
       elevationAt: () => 50,
-      learned: unknownResistance,
+      learned: unknownFactors,
       windNorthMps,
       isOneWay: true,
     });
@@ -80,6 +81,29 @@ describe('fitRide', () => {
     expect(factors.descentSpeed).toBeNull();
     expect(Math.exp(factors.flat?.logRatio ?? 0)).toBeCloseTo(0.88, 2);
   });
+
+  it.each([
+    [1_000, 30, 160, 0.15],
+    [1_000, 15, 220, 0.15],
+    [2_000, 45, 200, 0.08],
+    [4_000, 20, 200, 0.03],
+  ])(
+    'finds the same bicycle with stops each %i m for %i s, at %i W, as without',
+    (stopEveryM, waitS, powerW, extra) => {
+      const measure = (everyM: number) => {
+        const road = okValue(toRoadRide(ridePastLights({ lengthM: 24_000, powerW, stopEveryM: everyM, waitS })));
+        const ridden = okValue(
+          toRiddenCourse(road, clubRider, (elevationM) => createManualWeather({ ...stillAir, elevationM })),
+        );
+        const { rowStopCount: _, ...unaware } = ridden;
+        return [ridden, unaware].map((course) => okValue(fitRide(course)).factors.flat?.logRatio ?? Number.NaN);
+      };
+      const [smooth = Number.NaN] = measure(Number.POSITIVE_INFINITY);
+      const [withStops = Number.NaN, unaware = Number.NaN] = measure(stopEveryM);
+      expect(Math.abs(withStops - smooth)).toBeLessThan(0.015);
+      expect(unaware - smooth).toBeGreaterThan(extra);
+    },
+  );
 
   it('does not depend on the FTP', () => {
     const ridden = simulatedRide({ lengthM: 30_000, elevationAt: mountain, learned });

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { okValue } from '#tests/workers/support/problems.ts';
+import { daySdByFactor } from '#workers/core/learning/factorPriors.ts';
 import { fitRide } from '#workers/core/learning/fitRide.ts';
 import type { FactorEvidence, LearnedRide } from '#workers/core/learning/learningTypes.ts';
-import { learnRider, toLearnedResistance } from '#workers/core/learning/learnRider.ts';
-import { daySdByFactor } from '#workers/core/learning/resistancePriors.ts';
+import { learnRider, toLearnedFactors } from '#workers/core/learning/learnRider.ts';
 import { simulatedRide } from './simulatedRide.ts';
 
 const createEvidence = (ratio: number, sd: number): FactorEvidence => ({ logRatio: Math.log(ratio), sd });
@@ -18,7 +18,7 @@ const createRide = (
 
 describe('learnRider', () => {
   it('learns nothing without rides', () => {
-    expect(toLearnedResistance(learnRider([]))).toEqual({
+    expect(toLearnedFactors(learnRider([]))).toEqual({
       climbResistanceRatio: 1,
       flatResistanceRatio: 1,
       descentSpeedRatio: 1,
@@ -133,7 +133,7 @@ describe('learnRider', () => {
     const brakes = [0, 1, 2].map((ageDays) =>
       createRide(null, createEvidence(0.1, 0.02), { ageDays, descentSpeed: createEvidence(8, 0.05) }),
     );
-    expect(toLearnedResistance(learnRider(brakes))).toMatchObject({
+    expect(toLearnedFactors(learnRider(brakes))).toMatchObject({
       flatResistanceRatio: 0.5,
       descentSpeedRatio: 2,
     });

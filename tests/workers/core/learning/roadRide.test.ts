@@ -50,21 +50,28 @@ describe('toRoadRide', () => {
     expect(ride.movingS.at(-1)).toBeCloseTo(7_975 / 8, 1);
     expect(ride.elevationM[40]).toBeCloseTo(125, 1);
     expect(Number.isNaN(ride.powerW[0])).toBe(true);
+    expect(ride.stopM).toHaveLength(0);
     expect(ride.powerW.subarray(1).every((watts) => Math.abs(watts - 200) < 1e-6)).toBe(true);
   });
 
   it.each([
-    ['recorded', true],
-    ['not recorded', false],
-  ])('leaves out a pause that was %s, in time, length and watts', (_, isRecorded) => {
-    const ride = okValue(toRoadRide(createPausedSamples(400, isRecorded)));
-    expect(ride.distanceM.at(-1)).toBeGreaterThan(7_940);
-    expect(ride.distanceM.at(-1)).toBeLessThan(7_995);
-    expect(ride.movingS.at(-1)).toBeGreaterThan(985);
-    expect(ride.movingS.at(-1)).toBeLessThan(1_005);
-    const measured = ride.powerW.filter(Number.isFinite);
-    expect(measured.reduce((sum, watts) => sum + watts, 0) / measured.length).toBeCloseTo(200, -1);
-  });
+    [400, 'recorded', true],
+    [400, 'not recorded', false],
+    [15, 'recorded', true],
+    [15, 'not recorded', false],
+  ])(
+    'leaves out a pause of %i s that was %s, in time, length and watts, and has its place',
+    (pauseS, _, isRecorded) => {
+      const ride = okValue(toRoadRide(createPausedSamples(pauseS, isRecorded)));
+      expect(Array.from(ride.stopM)).toEqual([expect.closeTo(4_000, -1)]);
+      expect(ride.distanceM.at(-1)).toBeGreaterThan(7_940);
+      expect(ride.distanceM.at(-1)).toBeLessThan(7_995);
+      expect(ride.movingS.at(-1)).toBeGreaterThan(985);
+      expect(ride.movingS.at(-1)).toBeLessThan(1_005);
+      const measured = ride.powerW.filter(Number.isFinite);
+      expect(measured.reduce((sum, watts) => sum + watts, 0) / measured.length).toBeCloseTo(200, -1);
+    },
+  );
 
   it('has no watts, not even 0, where none were measured', () => {
     const silent = createSamples(1_000, {

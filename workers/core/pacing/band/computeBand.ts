@@ -1,5 +1,5 @@
 import { trafficStopsPerM } from '#contract/pacing/traffic.ts';
-import { unknownResistance } from '../learnedResistance.ts';
+import { unknownFactors } from '../learnedFactors.ts';
 import type { PaceProblem, PaceRows } from '../pacePlanTypes.ts';
 import { createPaceRows, fillPaceRows } from '../planRows.ts';
 import { computeRideS, type SolvedRide } from '../solveRide.ts';
@@ -172,7 +172,7 @@ function listTrafficVariations(problem: PaceProblem): readonly (readonly [Uncert
 
 function varyResistance([climb, flat, descentSpeed]: LearnedUncertainty): Vary {
   return (problem, deviations) => {
-    const { climbResistanceRatio, flatResistanceRatio, descentSpeedRatio } = problem.rider.learned ?? unknownResistance;
+    const { climbResistanceRatio, flatResistanceRatio, descentSpeedRatio } = problem.rider.learned ?? unknownFactors;
     return withRider(problem, {
       learned: {
         climbResistanceRatio: climbResistanceRatio * Math.exp(deviations * climb),

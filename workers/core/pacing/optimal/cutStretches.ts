@@ -1,5 +1,5 @@
 import { getGridTables } from '../gridTables.ts';
-import { computeClimbShare, getResistanceRatio, unknownResistance } from '../learnedResistance.ts';
+import { computeClimbShare, getResistanceRatio, unknownFactors } from '../learnedFactors.ts';
 import type { MarchBuffers } from '../marchBuffers.ts';
 import type { PaceProblem } from '../pacePlanTypes.ts';
 import type { PowerStretch } from './stretchColumns.ts';
@@ -125,7 +125,7 @@ function joinPieces(piece: Piece, next: Piece): Piece {
 
 function toStretch({ grid, rider }: PaceProblem, rideBuffers: MarchBuffers, piece: Piece, from: number): CourseStretch {
   const { endStep, lengthM, gradeRatio: sine, headwindMps, ftpShare, isLocked, isRowEnd } = piece;
-  const { learned = unknownResistance } = rider;
+  const { learned = unknownFactors } = rider;
   const { descentSpeedRatio } = learned;
   let slownessSum = 0;
   for (let i = from; i < endStep; i++) slownessSum += 1 / grid.speedCapMps[i];

@@ -1,5 +1,5 @@
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
-import { withResistance } from '../learnedResistance.ts';
+import { withResistance } from '../learnedFactors.ts';
 import type { StretchColumns } from './allocateSpeeds.ts';
 
 /** A stretch of road that is ridden at one power and its steady speed. */

@@ -39,6 +39,27 @@ describe('attemptRide', () => {
     expect(sum(road?.elevation_dm ?? [])).toBeCloseTo(1_000 + 497, -1);
   });
 
+  it('has the places of its stops', () => {
+    const samples = createSamples();
+    const standing = (column: Float64Array) =>
+      Float64Array.from(
+        { length: 520 },
+        (_, second) => column[second < 250 ? second : Math.max(250, second - 20)] ?? 0,
+      );
+    const paused = {
+      ...samples,
+      timeS: Float64Array.from({ length: 520 }, (_, second) => second),
+      latDeg: standing(samples.latDeg),
+      lonDeg: standing(samples.lonDeg),
+      elevationM: standing(samples.elevationM),
+      powerW: standing(samples.powerW),
+    };
+    const { road } = toAttemptRide({ startedAtMs, facts, samples: paused });
+    expect(road?.stop_m).toEqual([2_000]);
+    expect(sum(road?.moving_ds ?? [])).toBeCloseTo((3_975 / 8) * 10, -1);
+    expect(toAttemptRide({ startedAtMs, facts, samples }).road?.stop_m).toEqual([]);
+  });
+
   it('has no road if the ride has no elevation or is too short', () => {
     expect(toAttemptRide({ startedAtMs, facts, samples: { ...createSamples(), elevationM: null } }).road).toBeNull();
     expect(toAttemptRide({ startedAtMs, facts, samples: createSamples(60) }).road).toBeNull();

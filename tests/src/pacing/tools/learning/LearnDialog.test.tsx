@@ -119,7 +119,7 @@ describe('LearnDialog', () => {
     expect(effect.textContent).toMatch(/原本 \d+:\d\d(:\d\d)?，現在 \d+:\d\d(:\d\d)?/);
     expect(dialog().getByText('easy.gpx')).toBeVisible();
     await waitFor(() => expect(dialog().getAllByText(/較快：阻力少 \d+%/).length).toBeGreaterThan(0));
-    expect(session.basis().learned?.resistance.flatResistanceRatio).toBeLessThan(0.97);
+    expect(session.basis().learned?.factors.flatResistanceRatio).toBeLessThan(0.97);
     expect(session.inputs.get().ftpW).toBe(ftpW);
     expect(readLearned().rides).toHaveLength(1);
     expect(screen.getByText(fill(lazyTexts.learned.mark, { count: '1' }))).toBeVisible();
@@ -154,7 +154,7 @@ describe('LearnDialog', () => {
           .sort(),
       ).toEqual(['odd.gpx', 'odd2.gpx']),
     );
-    expect(session.basis().learned?.resistance.flatResistanceRatio).toBeLessThan(0.97);
+    expect(session.basis().learned?.factors.flatResistanceRatio).toBeLessThan(0.97);
   }, 30_000);
 
   it('reads the recorded wind of the day at rough places of the file, and says it', async () => {

@@ -11,6 +11,7 @@ const road = {
   powerW: Float64Array.of(Number.NaN, 200),
   latDeg: Float64Array.of(24.512, 24.548),
   lonDeg: Float64Array.of(121.013, 121.013),
+  stopM: Float64Array.of(),
 };
 const unknownAir = { air: calmAir, isWindKnown: false, wind: null };
 const windy = createForecast({ getHour: () => ({ windDmps: 50, windFromDeg: 90 }) });

@@ -10,7 +10,7 @@ function createModel(flatRatio: number, sd: number, rideCount: number): LearnedR
     rideCount: { climb: 0, flat: rideCount, descentSpeed: 0 },
     uncertainties: [],
     outliers: [],
-    resistance: { climbResistanceRatio: 1, flatResistanceRatio: flatRatio, descentSpeedRatio: 1 },
+    factors: { climbResistanceRatio: 1, flatResistanceRatio: flatRatio, descentSpeedRatio: 1 },
   };
 }
 const listNames = (next: LearnedRiderModel, current: LearnedRiderModel | null = null) =>

@@ -43,7 +43,7 @@ describe('syncLearned', () => {
     writeLearned(await toLearnedState([ride('here', 3)], null));
     const cloud = fakeAccount(ride('cloud', 2));
     const basis = await syncLearned('amy', signal);
-    expect(basis?.resistance.climbResistanceRatio).toBeGreaterThan(1);
+    expect(basis?.factors.climbResistanceRatio).toBeGreaterThan(1);
     expect([listIds(), cloud.listIds()]).toEqual([
       ['here', 'cloud'],
       ['here', 'cloud'],

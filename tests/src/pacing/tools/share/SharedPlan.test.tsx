@@ -88,7 +88,7 @@ describe('SharedPlan', () => {
 
   it('does not apply the reader’s learned values to the linked plan, until the reader adopts it', async () => {
     const resistance = { climbResistanceRatio: 1.05, flatResistanceRatio: 0.9, descentSpeedRatio: 1 };
-    const basis = { resistance, uncertainties: [[0.02, 0.01, 0]] };
+    const basis = { factors: resistance, uncertainties: [[0.02, 0.01, 0]] };
     const stored = {
       rides: [{ id: 'a', ridden_at: '2026-11-01T00:00:00.000Z' }],
       basis: { resistance, doubts: basis.uncertainties },
@@ -316,7 +316,7 @@ describe('the sender’s numbers', () => {
 
   it('include the sender’s learned values, and note another course and another model', async () => {
     const resistance = { climbResistanceRatio: 1.05, flatResistanceRatio: 0.9, descentSpeedRatio: 1 };
-    const learned = { resistance, uncertainties: [[0.02, 0.01, 0] as const] };
+    const learned = { factors: resistance, uncertainties: [[0.02, 0.01, 0] as const] };
     const plan = {
       ...linked,
       courseVersion: 9,

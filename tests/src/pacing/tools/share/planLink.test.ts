@@ -101,7 +101,7 @@ const senderNumbers = fc.record({
   averagePowerW: fc.nat(10_000).map((units) => units / 10),
   learned: fc.option(
     fc.record({
-      resistance: fc.record({ climbResistanceRatio: ratio, flatResistanceRatio: ratio, descentSpeedRatio: ratio }),
+      factors: fc.record({ climbResistanceRatio: ratio, flatResistanceRatio: ratio, descentSpeedRatio: ratio }),
       uncertainties: fc.array(fc.tuple(uncertainty, uncertainty, uncertainty), { maxLength: 8 }),
     }),
   ),
@@ -173,9 +173,9 @@ describe('a plan in a link', () => {
   it('takes a resistance downhill of an older model for nothing known', () => {
     const numbers = { forecast: null, modelVersion: 2, finishS: 9_000, averagePowerW: 180 };
     const resistance = { climbResistanceRatio: 1.1, flatResistanceRatio: 0.9, descentSpeedRatio: 1.4 };
-    const learned = { resistance, uncertainties: [] };
+    const learned = { factors: resistance, uncertainties: [] };
     const old = readPlanFragment(toPlanFragment({ ...plain, senderNumbers: { ...numbers, learned } }));
-    expect(old?.senderNumbers?.learned?.resistance).toEqual({ ...resistance, descentSpeedRatio: 1 });
+    expect(old?.senderNumbers?.learned?.factors).toEqual({ ...resistance, descentSpeedRatio: 1 });
   });
 
   it('rounds values that are finer than a field of the page', () => {

@@ -5,16 +5,16 @@ import { computePacePlan } from '#workers/core/pacing/computePacePlan.ts';
 import {
   computeClimbShare,
   getResistanceRatio,
-  type LearnedResistance,
-  unknownResistance,
+  type LearnedFactors,
+  unknownFactors,
   withResistance,
-} from '#workers/core/pacing/learnedResistance.ts';
+} from '#workers/core/pacing/learnedFactors.ts';
 import { solveSpeedMps } from '#workers/core/physics/solveSpeed.ts';
 
-const createResistance = (part: Partial<LearnedResistance>): LearnedResistance => ({ ...unknownResistance, ...part });
+const createFactors = (part: Partial<LearnedFactors>): LearnedFactors => ({ ...unknownFactors, ...part });
 
 /** Seconds of 10 km at 200 W and one grade. */
-function computeRideS(gradeRatio: number, learned?: LearnedResistance, capMps = 100): number {
+function computeRideS(gradeRatio: number, learned?: LearnedFactors, capMps = 100): number {
   const straight = straightGrid(10_000, (placeM) => 1000 + gradeRatio * placeM);
   const grid = { ...straight, speedCapMps: straight.speedCapMps.map(() => capMps) };
   const stepPowerW = new Float64Array(grid.stepCount).fill(200);
@@ -23,11 +23,11 @@ function computeRideS(gradeRatio: number, learned?: LearnedResistance, capMps = 
 }
 
 test('a rider without learned factors rides like the model', () => {
-  expect(computeRideS(0.05, unknownResistance)).toBe(computeRideS(0.05));
+  expect(computeRideS(0.05, unknownFactors)).toBe(computeRideS(0.05));
 });
 
 test('a climb factor applies on climbs only, fully from 3 %', () => {
-  const climb = createResistance({ climbResistanceRatio: 1.1 });
+  const climb = createFactors({ climbResistanceRatio: 1.1 });
   // Nearly all resistance is weight, so a tenth more resistance takes nearly a tenth more time.
   expect(computeRideS(0.08, climb) / computeRideS(0.08)).toBeGreaterThan(1.085);
   expect(computeRideS(0.08, climb) / computeRideS(0.08)).toBeLessThan(1.1);
@@ -36,7 +36,7 @@ test('a climb factor applies on climbs only, fully from 3 %', () => {
 });
 
 test('the flat factor applies on the flat and downhill', () => {
-  const flat = createResistance({ flatResistanceRatio: 1.1 });
+  const flat = createFactors({ flatResistanceRatio: 1.1 });
   expect(computeRideS(0, flat) / computeRideS(0)).toBeGreaterThan(1.025);
   expect(computeRideS(0.05, flat)).toBe(computeRideS(0.05));
   // Gravity drives downhill and is not scaled: less resistance is always faster.
@@ -44,8 +44,8 @@ test('the flat factor applies on the flat and downhill', () => {
 });
 
 test('a braking habit moves the speed caps, and nothing where the rider does not brake', () => {
-  const brakes = createResistance({ descentSpeedRatio: 0.8 });
-  const slowdown = computeRideS(-0.08, brakes, 10) / computeRideS(-0.08, unknownResistance, 10);
+  const brakes = createFactors({ descentSpeedRatio: 0.8 });
+  const slowdown = computeRideS(-0.08, brakes, 10) / computeRideS(-0.08, unknownFactors, 10);
   expect(slowdown).toBeGreaterThan(1.24);
   expect(slowdown).toBeLessThan(1.26);
   for (const grade of [0, 0.05]) expect(computeRideS(grade, brakes, 14)).toBe(computeRideS(grade, undefined, 14));
@@ -82,7 +82,7 @@ test('the march agrees with the steady speed of the same ratio', () => {
 test.each([0.4, 2.1, Number.NaN])('refuses a ratio of %f', (climbResistanceRatio) => {
   const problem = createProblem(
     straightGrid(5000, () => 0),
-    { rider: { learned: createResistance({ climbResistanceRatio }) } },
+    { rider: { learned: createFactors({ climbResistanceRatio }) } },
   );
   expect(computePacePlan(problem)).toMatchObject({
     ok: false,

@@ -3,7 +3,7 @@
  * elsewhere, and how fast the rider lets the bicycle run downhill and in bends. The resistance includes everything that
  * the inputs do not know: true mass, tyres, position, the power meter. 1 is the model's value; range 0.5..2.
  */
-export interface LearnedResistance {
+export interface LearnedFactors {
   readonly climbResistanceRatio: number;
   readonly flatResistanceRatio: number;
   /** Braking habit: on the course's speed caps, on top of `descentScale`. */
@@ -11,13 +11,13 @@ export interface LearnedResistance {
 }
 
 /** Nothing is known about the rider. */
-export const unknownResistance: LearnedResistance = Object.freeze({
+export const unknownFactors: LearnedFactors = Object.freeze({
   climbResistanceRatio: 1,
   flatResistanceRatio: 1,
   descentSpeedRatio: 1,
 });
 
-export const learnedResistanceRange = Object.freeze({ min: 0.5, max: 2 });
+export const learnedFactorRange = Object.freeze({ min: 0.5, max: 2 });
 
 /** Up to this grade a road counts as flat ... */
 const maxFlatGradeRatio = 0.01;
@@ -30,7 +30,7 @@ export const computeClimbShare = (gradeRatio: number): number =>
 
 /** The resistance ratio at a grade, given how much of it is climb (`computeClimbShare`). */
 export const getResistanceRatio = (
-  { climbResistanceRatio, flatResistanceRatio }: LearnedResistance,
+  { climbResistanceRatio, flatResistanceRatio }: LearnedFactors,
   climbShare: number,
 ): number => flatResistanceRatio + climbShare * (climbResistanceRatio - flatResistanceRatio);
 

@@ -12,7 +12,7 @@ interface Props {
 }
 
 /** What the rides say together, for each kind of road. */
-export function LearnedFactors({ rides, model }: Props) {
+export function LearnedFactorTable({ rides, model }: Props) {
   const { t } = useTranslator();
   const id = useId();
   return (
