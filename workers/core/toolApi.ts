@@ -27,6 +27,7 @@ import type { CoursePart } from './pacing/measurePlanPart.ts';
 import type { OptimalPlan } from './pacing/optimal/optimalPlanTypes.ts';
 import type { PaceEffort } from './pacing/paceEffort.ts';
 import type { DayForecast, PaceProblem, PaceRider, PaceWeather } from './pacing/pacePlanTypes.ts';
+import type { PlanTimeResult } from './pacing/planTime.ts';
 import type { RideSeries } from './pacing/rideSeries.ts';
 import type { PartTime } from './pacing/solvePartTime.ts';
 import type { RowFactor } from './pacing/solveRowFactor.ts';
@@ -88,10 +89,8 @@ export type LearnedRiderModel = LearnedRider & { readonly factors: LearnedFactor
 export interface ToolApi {
   /** How certain a plan is, and what would change it. */
   computeBand(request: ToolProblem): Promise<ComputeResult<PaceOutlook>>;
-  /** How long a plan takes, on the whole course or on a part of it. */
-  planTime(
-    request: ToolProblem & { readonly part: CoursePart | null },
-  ): Promise<ComputeResult<{ readonly durationS: number }>>;
+  /** How long a plan takes, on the whole course or on a part of it, and its power. */
+  planTime(request: ToolProblem & { readonly part: CoursePart | null }): Promise<ComputeResult<PlanTimeResult>>;
   /** The effort with which the plan takes a requested time on a part of its course; the request's effort is ignored. */
   solvePartTime(
     request: ToolProblem & { readonly part: CoursePart; readonly durationS: number },

@@ -1,5 +1,5 @@
 import type { Certificate } from '#contract/certificates/certificates.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, toDateLocale } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type {
   CertificateDrawing,
@@ -108,7 +108,14 @@ export function toPreview(certificate: Certificate, options: Omit<DrawingOptions
 /** Omits the seconds if they are zero. */
 const formatShortTime = (seconds: number): string => formatClock(seconds).replace(/:00$/, '');
 
-const locales = { 'zh-TW': 'zh-TW', en: 'en-GB', ja: 'ja-JP', fr: 'fr-FR', ko: 'ko-KR', th: 'th-TH' } as const;
+const locales = {
+  'zh-TW': 'zh-TW',
+  en: 'en-GB',
+  ja: 'ja-JP',
+  fr: 'fr-FR',
+  ko: 'ko-KR',
+  th: toDateLocale('th'),
+} as const;
 
 const formatDay = (day: string, language: Language): string =>
   new Intl.DateTimeFormat(locales[language], { dateStyle: 'long', timeZone: 'UTC' }).format(

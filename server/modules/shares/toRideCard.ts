@@ -1,4 +1,4 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, toDateLocale } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { SharedRide } from '#contract/shares/rideShares.ts';
 import type { ShareSize } from '#contract/shares/shareSizes.ts';
@@ -77,12 +77,12 @@ export function formatClock(durationS: number, hasHours = false): string {
   return hours > 0 || hasHours ? `${hours}:${pad(minutes)}:${pad(seconds % 60)}` : `${minutes}:${pad(seconds % 60)}`;
 }
 
-/** `2026-11-28` in the format of the language, as on the pages: in Thai with the Buddhist year. */
+/** `2026-11-28` in the format of the language, as on the pages. */
 export function formatDay(day: string, language: Language): string {
   const [year = '', month = '', date = ''] = day.split('-');
   if (language === 'zh-TW' || language === 'ja') return `${year}/${month}/${date}`;
   if (language === 'ko') return `${year}. ${Number(month)}. ${Number(date)}.`;
-  const locale = { en: 'en-GB', fr: 'fr-FR', th: 'th-TH' }[language];
+  const locale = language === 'en' ? 'en-GB' : toDateLocale(language);
   return new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', year: 'numeric', timeZone: 'UTC' }).format(
     new Date(`${day}T00:00:00Z`),
   );

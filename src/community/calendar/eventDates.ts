@@ -1,5 +1,5 @@
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import type { Language } from '#contract/languages.ts';
+import { type Language, toDateLocale } from '#contract/languages.ts';
 
 const dayMs = 86_400_000;
 
@@ -7,7 +7,7 @@ const dayMs = 86_400_000;
 const toNoonUtc = (day: string): Date => new Date(`${day}T12:00:00Z`);
 
 const formatInUtc = (language: Language, day: string, options: Intl.DateTimeFormatOptions): string =>
-  new Intl.DateTimeFormat(language, { ...options, timeZone: 'UTC' }).format(toNoonUtc(day));
+  new Intl.DateTimeFormat(toDateLocale(language), { ...options, timeZone: 'UTC' }).format(toNoonUtc(day));
 
 /** `4/11（六）`, in the language's format. */
 export const formatDayAndWeekday = (day: string, language: Language): string =>

@@ -4,6 +4,7 @@ import { Link } from 'wouter';
 import { type EventStatus, type EventType, eventStatuses, eventTypes } from '#contract/events/eventKinds.ts';
 import type { EventSummary } from '#contract/events/events.ts';
 import { eventsEndpoints } from '#contract/events/eventsEndpoints.ts';
+import { toDateLocale } from '#contract/languages.ts';
 import { pages, toPageHref } from '#contract/pages.ts';
 import { isLoggedIn } from '#machines/auth/authView.ts';
 import { useAuth } from '#src/account/SessionContext.ts';
@@ -220,7 +221,11 @@ interface Props {
 /** Search, type, status and month; the address holds them. */
 function EventFilters({ state, nowMs, onChange }: Props) {
   const { t, language } = useTranslator();
-  const monthFormat = new Intl.DateTimeFormat(language, { year: 'numeric', month: 'long', timeZone: 'UTC' });
+  const monthFormat = new Intl.DateTimeFormat(toDateLocale(language), {
+    year: 'numeric',
+    month: 'long',
+    timeZone: 'UTC',
+  });
   const allChoice = { value: '', label: t('events.all') } as const;
   return (
     <FilterBar>

@@ -1,11 +1,14 @@
 import { styled } from 'styled-components';
+import type { Language } from '#contract/languages.ts';
 import { isOwnRouteId } from '#contract/paceSettings/ownRoutes.ts';
+import { formatPower } from '#src/format/formatPower.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { formatAir } from '#src/routes/air/formatAir.ts';
 import { formatCourseTime } from '../live/courseTime.ts';
+import { getPowerTexts } from '../live/powerTexts.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 import { useForecast } from './useForecast.ts';
-import { useOtherAir } from './useOtherAir.ts';
+import { type OtherAir, useOtherAir } from './useOtherAir.ts';
 
 interface Props extends OpenRoute {
   readonly isApproximate: boolean;
@@ -24,16 +27,20 @@ export function AirSwitch({ isApproximate, ...open }: Props) {
       </SwitchButton>
     );
   if (otherAir === null) return null;
-  const { air, finishS, isPending } = otherAir;
-  // The time for other values must not stand beside the new finish.
-  const finish = isPending || finishS === null ? '…' : formatCourseTime(finishS, isApproximate);
   return (
-    <SwitchButton type="button" aria-busy={isPending} onClick={view.isOn ? store.switchOff : store.switchOn}>
+    <SwitchButton type="button" aria-busy={otherAir.isPending} onClick={view.isOn ? store.switchOff : store.switchOn}>
       <span className="visually-hidden">{t('air.switch')} </span>
-      {formatAir(air, { t, language })}
-      {finishS === null ? null : ` ${finish}`}
+      {formatAir(otherAir.air, { t, language })} {formatFigure(otherAir, isApproximate, language)}
     </SwitchButton>
   );
+}
+
+/** The finish or, with a goal, the watts that it needs. A figure for other values must not stand beside the new finish. */
+function formatFigure(otherAir: OtherAir, isApproximate: boolean, language: Language): string {
+  const { finishS, averagePowerW, hasGoal, isPending } = otherAir;
+  if (isPending || finishS === null || averagePowerW === null) return '…';
+  if (!hasGoal) return formatCourseTime(finishS, isApproximate);
+  return getPowerTexts().unit === 'W' ? `${formatPower(averagePowerW, language)} W` : '';
 }
 
 const SwitchButton = styled.button`

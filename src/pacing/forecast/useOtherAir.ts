@@ -14,8 +14,11 @@ import type { Forecast } from './useForecast.ts';
 
 export interface OtherAir {
   readonly air: PlanAir;
-  /** Null while it is unknown, and with a goal, whose time is the same in any air. */
+  /** Null while it is unknown. */
   readonly finishS: number | null;
+  /** Mean power; with a goal the plan takes the same time in any air, but not the same power. */
+  readonly averagePowerW: number | null;
+  readonly hasGoal: boolean;
   /** The plan on the page is newer than this finish. */
   readonly isPending: boolean;
 }
@@ -82,8 +85,12 @@ async function readForecastPlan(
 
 async function computeOtherAir({ route, session }: OpenRoute, plan: AirPlan, signal: AbortSignal) {
   const air = toPlanAir(plan.inputs, plan.basis);
-  if (plan.basis.effort.kind === 'finish') return { air, finishS: null };
   const request = { ...toPaceRequest({ route, ...plan, ownFactors: session.ownFactors() }), part: null };
   const result = await callToolInTurn('planTime', request, signal);
-  return { air, finishS: result.ok ? Math.round(result.value.durationS) : null };
+  return {
+    air,
+    finishS: result.ok ? Math.round(result.value.durationS) : null,
+    averagePowerW: result.ok ? result.value.averagePowerW : null,
+    hasGoal: plan.basis.effort.kind === 'finish',
+  };
 }

@@ -5,7 +5,7 @@ import { formatAir } from '#src/routes/air/formatAir.ts';
 import { LazyAirSwitch } from '../forecast/LazyForecast.tsx';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { getTextNode, paintText } from '../live/paceTablePaint.ts';
-import { lowScreen, steppersBesideTime, tallScreen } from '../live/screenHeightMedia.ts';
+import { lowScreen } from '../live/screenHeightMedia.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
 
 interface Props extends OpenRoute {
@@ -22,8 +22,9 @@ export function AirLine({ facts, ...open }: Props) {
     const text = getTextNode(ref.current);
     const stickyCell = ref.current.closest('main')?.querySelector('[data-cell=air]');
     const stickyText = stickyCell && getTextNode(stickyCell);
-    return live.subscribe(({ air, departureS }) => {
-      paintText(text, formatAir(air, { t, language, departureS }));
+    return live.subscribe(({ air, departureS, goalS }) => {
+      // The range of a goal stands at the end of this line.
+      paintText(text, formatAir(air, { t, language, ...(goalS === undefined && { departureS }) }));
       if (stickyText) paintText(stickyText, formatAir(air, { t, language }));
     });
   }, [live, t, language]);
@@ -60,12 +61,6 @@ const Line = styled.div`
   [data-theme='sun'] & {
     flex-wrap: wrap;
     white-space: normal;
-  }
-  /* The range of a goal stands at the end of this line; a goal takes the same time in any air. */
-  @media ${tallScreen} {
-    @container ${steppersBesideTime} {
-      [data-effort='finish'] & button { display: none; }
-    }
   }
   @media ${lowScreen} {
     padding-top: 0;

@@ -80,6 +80,8 @@ const Band = styled.p`
         grid-area: label-start / 1 / label-end / -1;
         ${besideLabel}
         justify-self: end;
+        padding-left: 6px;
+        background: var(--paper);
         span { display: none; }
       }
     }

@@ -1,8 +1,8 @@
-import type { Language } from '#contract/languages.ts';
+import { type Language, toDateLocale } from '#contract/languages.ts';
 
 /** A day YYYY-MM-DD with its weekday, in the language's format: `2026/5/17（週日）`. */
 export const formatRaceDay = (day: string, language: Language): string =>
-  new Intl.DateTimeFormat(language, {
+  new Intl.DateTimeFormat(toDateLocale(language), {
     year: 'numeric',
     month: 'numeric',
     day: 'numeric',

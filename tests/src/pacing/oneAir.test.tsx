@@ -1,4 +1,4 @@
-import { fireEvent, render, waitFor, within } from '@testing-library/react';
+import { act, fireEvent, render, waitFor, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it, onTestFinished, vi } from 'vitest';
 import type { PaceSettingAir, PaceSettingContent } from '#contract/paceSettings/paceSettings.ts';
 import { paceModelVersion } from '#contract/pacing/paceModelVersion.ts';
@@ -9,9 +9,9 @@ import { layoutCheatSheet } from '#src/pacing/cheatSheet/layoutCheatSheet.ts';
 import { computePlanCardTime } from '#src/pacing/computePlanCardTime.ts';
 import { findNextDeparturePlan } from '#src/pacing/findNextDeparturePlan.ts';
 import { writeForecastChoice } from '#src/pacing/forecast/forecastStorage.ts';
-import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { getForecastStore } from '#src/pacing/forecast/getForecastStore.ts';
 import { AirLine } from '#src/pacing/hero/AirLine.tsx';
+import { words as lazyTexts } from '#src/pacing/lazy/words/zh-TW.ts';
 import { readInputs, writeInputs } from '#src/pacing/live/storedInputs.ts';
 import type { OpenRoute } from '#src/pacing/live/useRoutePacing.ts';
 import { toCourseFacts } from '#src/pacing/OpenRoutePacing.tsx';
@@ -252,6 +252,25 @@ it.each([
 ] as const)('names the air of a saved plan without hours of a forecast: %#', (air, text) => {
   const options = { t, language: 'zh-TW', departureS: 19_800, isLasting: true } as const;
   expect(formatAir(toSettingAir({ ...air, departure_minute: 330 }), options)).toBe(text);
+});
+
+it('shows the watts that a goal needs in the other air', async () => {
+  const open = await openPacePage();
+  await act(async () => open.session.updateBasis({ effort: { kind: 'finish', durationS: 6_000 } }));
+  const readPowerW = () => Math.round(open.session.live.current()?.plan.totals.averagePowerW ?? 0);
+  onTestFinished(getForecastStore(open).connect());
+  await waitFor(() => expect(open.session.live.current()?.air.kind).toBe('forecast'));
+  await open.session.whenSettled();
+  const forecastW = readPowerW();
+  const line = render(<AirLine {...open} facts={findFacts()} />);
+  // Without the hour, because the range stands at the end of the line.
+  expect(line.container.querySelector('b')?.textContent).toBe(fill(words.air.forecast, { when: '明天' }));
+  const button = await within(line.container).findByRole('button', { name: new RegExp(`${words.air.calm} \\d+ W$`) });
+  const calmW = Number(/(\d+) W/.exec(button.textContent ?? '')?.[1]);
+  expect(calmW).not.toBe(forecastW);
+  fireEvent.click(button);
+  await waitFor(() => expect(readPowerW()).toBe(calmW));
+  await waitFor(() => expect(button.textContent).toMatch(new RegExp(`${forecastW} W$`)));
 });
 
 it('offers the forecast of an own course beside its calm finish, and sends its places only then', async () => {
