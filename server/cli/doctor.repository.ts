@@ -28,13 +28,4 @@ export const doctorRepository = {
       .executeTakeFirst();
     return Number(row?.count ?? 0);
   },
-
-  async findLastBackup(db: Db): Promise<Date | null> {
-    const row = await db
-      .selectFrom('audit_entry')
-      .select((eb) => eb.fn.max('at').as('at'))
-      .where('action', '=', 'backup.written')
-      .executeTakeFirst();
-    return row?.at ?? null;
-  },
 };

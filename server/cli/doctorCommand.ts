@@ -1,9 +1,11 @@
-import { readdirSync, statfsSync, statSync } from 'node:fs';
+import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import { checkServer, connect, type Db } from '#server/db/connect.ts';
 import { checkKeys } from '#server/db/keySentinels.ts';
 import { isMigrated } from '#server/db/migrate.ts';
+import { createOperations } from '#server/modules/operations/operations.service.ts';
+import { toBackupState, toDiskState, toTlsCertificateState } from '#server/modules/status/healthStates.ts';
 import { ConfigError } from '../config/ConfigError.ts';
 import type { Config } from '../config/configTypes.ts';
 import { loadEnvFile, readConfig } from '../config/readConfig.ts';
@@ -12,6 +14,7 @@ import { doctorRepository } from './doctor.repository.ts';
 import { readArguments } from './readArguments.ts';
 
 const usage = 'doctor';
+const hourMs = 3_600_000;
 
 /** One thing that was looked at; `problem` is null if it is as it should be. */
 export interface Finding {
@@ -57,15 +60,15 @@ export async function examineSite(
   }
   const where = config.isProduction ? 'production' : 'development';
   return [
-    { subject: 'settings', state: `complete, for ${where}`, problem: null },
+    toFact('settings', `complete, for ${where}`),
     ...secrets,
     examineSignIn(config),
-    examineDisk(config),
     await examineAddress(config),
     ...(await examineDatabase(config, clock)),
   ];
 }
 
+const toFact = (subject: string, state: string): Finding => ({ subject, state, problem: null });
 const toProblem = (subject: string, problem: string): Finding => ({ subject, state: '', problem });
 
 /** Files that others can read are no secrets. */
@@ -75,7 +78,7 @@ function examineSecrets(directory: string | undefined): readonly Finding[] {
     const open = readdirSync(directory).filter((name) => (statSync(join(directory, name)).mode & 0o007) !== 0);
     const isFolderOpen = (statSync(directory).mode & 0o007) !== 0;
     const state = `${directory} is closed to others`;
-    if (!isFolderOpen || open.length === 0) return [{ subject: 'secrets', state, problem: null }];
+    if (!isFolderOpen || open.length === 0) return [toFact('secrets', state)];
     return [toProblem('secrets', `every user of this machine can read ${open.join(', ')}: chmod o= ${directory}`)];
   } catch (error) {
     return [toProblem('secrets', (error as Error).message)];
@@ -84,20 +87,24 @@ function examineSecrets(directory: string | undefined): readonly Finding[] {
 
 function examineSignIn({ providers, isProduction }: Config): Finding {
   const names = (['strava', 'google', 'facebook'] as const).filter((name) => providers[name].state !== 'unavailable');
-  if (names.length > 0) return { subject: 'sign-in', state: names.join(', '), problem: null };
+  if (names.length > 0) return toFact('sign-in', names.join(', '));
   const hint = isProduction ? 'STRAVA_CLIENT_ID, GOOGLE_CLIENT_ID or FACEBOOK_CLIENT_ID' : 'PROVIDER_SIMULATOR';
   return toProblem('sign-in', `nobody can sign in, because there is no provider: set ${hint} (docs/providers.md).`);
 }
 
-const minFreeRatio = 0.1;
+type Operations = ReturnType<typeof createOperations>;
 
-function examineDisk({ dataDir }: Config): Finding {
-  const { bavail, blocks, bsize } = statfsSync(dataDir ?? process.cwd());
-  const freeGB = ((bavail * bsize) / 1e9).toFixed(1);
-  const state = `${freeGB} GB free`;
-  return bavail < minFreeRatio * blocks
-    ? toProblem('disk', `only ${state}: less than a tenth`)
-    : { subject: 'disk', state, problem: null };
+async function examineMachine(operations: Operations, clock: Clock): Promise<readonly Finding[]> {
+  const { disks, tlsCertificateExpiry } = await operations.readMachine();
+  const findings = disks.map((disk): Finding => {
+    const state = `${disk.path} has ${(disk.freeBytes / 1e9).toFixed(1)} GB free`;
+    return toDiskState(disk) === 'well' ? toFact('disk', state) : toProblem('disk', `${state}, too little.`);
+  });
+  if (tlsCertificateExpiry === undefined) return findings;
+  const days = Math.floor((tlsCertificateExpiry.getTime() - clock.nowMs()) / (24 * hourMs));
+  const state = `valid for ${days} days`;
+  const isWell = toTlsCertificateState(tlsCertificateExpiry, clock.nowMs()) === 'well';
+  return [...findings, isWell ? toFact('certificate', state) : toProblem('certificate', `${state}: is it renewed?`)];
 }
 
 const addressTimeoutMs = 5_000;
@@ -105,11 +112,11 @@ const addressTimeoutMs = 5_000;
 /** Whether the address that riders use leads to this site. */
 async function examineAddress({ publicOrigin }: Config): Promise<Finding> {
   const subject = 'address';
-  if (publicOrigin === undefined) return { subject, state: 'none (PUBLIC_ORIGIN), this machine only', problem: null };
+  if (publicOrigin === undefined) return toFact(subject, 'none (PUBLIC_ORIGIN), this machine only');
   try {
     const url = `${publicOrigin}/api/health/live`;
     const { status } = await fetch(url, { signal: AbortSignal.timeout(addressTimeoutMs) });
-    if (status === 200) return { subject, state: `${publicOrigin} answers`, problem: null };
+    if (status === 200) return toFact(subject, `${publicOrigin} answers`);
     return toProblem(subject, `${url} answers ${status} instead of 200.`);
   } catch (error) {
     const { cause, message } = error as Error;
@@ -120,7 +127,7 @@ async function examineAddress({ publicOrigin }: Config): Promise<Finding> {
 async function examineDatabase(config: Config, clock: Clock): Promise<readonly Finding[]> {
   if (config.databaseUrl === undefined) {
     const state = 'embedded, started with the site';
-    return [{ subject: 'database', state, problem: null }];
+    return [toFact('database', state)];
   }
   const db = connect(config.databaseUrl, { connectionCount: 1 });
   try {
@@ -131,7 +138,7 @@ async function examineDatabase(config: Config, clock: Clock): Promise<readonly F
     const state = `PostgreSQL ${version}, ${encoding}`;
     const findings: Finding[] = [
       encoding === 'UTF8'
-        ? { subject: 'database', state, problem: null }
+        ? toFact('database', state)
         : toProblem('database', `its encoding is ${encoding}: create it with --encoding UTF8.`),
       examineClock(now.getTime() - clock.nowMs()),
     ];
@@ -149,35 +156,36 @@ const maxClockDifferenceMs = 2_000;
 
 function examineClock(differenceMs: number): Finding {
   const differenceS = Math.round(Math.abs(differenceMs) / 1000);
-  if (Math.abs(differenceMs) <= maxClockDifferenceMs)
-    return { subject: 'clock', state: 'that of the database', problem: null };
+  if (Math.abs(differenceMs) <= maxClockDifferenceMs) return toFact('clock', 'that of the database');
   return toProblem('clock', `it differs by ${differenceS} s from that of the database: is time synchronised on both?`);
 }
-
-const backupHours = 26;
-const hourMs = 3_600_000;
 
 async function examineContent(db: Db, config: Config, clock: Clock): Promise<readonly Finding[]> {
   if (!(await isMigrated(db)))
     return [toProblem('tables', 'this release has not started on the database yet: start the site.')];
-  const findings: Finding[] = [{ subject: 'tables', state: 'of this release', problem: null }];
+  const findings: Finding[] = [toFact('tables', 'of this release')];
   try {
     await checkKeys(db, config);
-    findings.push({ subject: 'keys', state: 'those of the database', problem: null });
+    findings.push(toFact('keys', 'those of the database'));
   } catch (error) {
     findings.push(toProblem('keys', (error as Error).message));
   }
   const administratorCount = await doctorRepository.countAdministrators(db);
   findings.push(
     administratorCount > 0
-      ? { subject: 'administrators', state: String(administratorCount), problem: null }
+      ? toFact('administrators', String(administratorCount))
       : toProblem('administrators', 'there is none: sign in, then "grant strava:NUMBER admin".'),
   );
-  const backupAt = await doctorRepository.findLastBackup(db);
-  const ageHours = backupAt === null ? null : Math.round((clock.nowMs() - backupAt.getTime()) / hourMs);
-  if (ageHours === null) findings.push(toProblem('backup', 'there is none: enable wolfpace-backup.timer.'));
-  else if (ageHours > backupHours)
-    findings.push(toProblem('backup', `the last one is ${ageHours} hours old: journalctl -u wolfpace-backup`));
-  else findings.push({ subject: 'backup', state: `${ageHours} hours old`, problem: null });
-  return findings;
+  const operations = createOperations({ db, clock, config });
+  const { lastBackup } = await operations.readDatabase();
+  findings.push(examineBackup(lastBackup?.at ?? null, clock.nowMs()));
+  return [...findings, ...(await examineMachine(operations, clock))];
+}
+
+function examineBackup(backupAt: Date | null, nowMs: number): Finding {
+  if (backupAt === null) return toProblem('backup', 'there is none: enable wolfpace-backup.timer.');
+  const state = `${Math.round((nowMs - backupAt.getTime()) / hourMs)} hours old`;
+  return toBackupState(backupAt, nowMs) === 'well'
+    ? toFact('backup', state)
+    : toProblem('backup', `the last one is ${state}: journalctl -u wolfpace-backup`);
 }

@@ -1,3 +1,4 @@
+import { randomBytes } from 'node:crypto';
 import { chmod, mkdir, mkdtemp, readdir, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir, userInfo } from 'node:os';
 import { join } from 'node:path';
@@ -113,7 +114,7 @@ describe('npm run admin -- doctor', () => {
     const hourMs = 3_600_000;
     expect(await examine({}, 27 * hourMs)).toMatch(/^wrong {2}backup: the last one is 27 hours old: /m);
     expect(await examine({}, hourMs)).toMatch(/^wrong {2}clock: it differs by 3600 s from that of the database/m);
-    expect(await examine({ COLUMN_KEY: Buffer.alloc(32, 77).toString('base64') })).toMatch(
+    expect(await examine({ COLUMN_KEY: randomBytes(32).toString('base64') })).toMatch(
       /^wrong {2}keys: COLUMN_KEY is not the key of this database/m,
     );
   });
