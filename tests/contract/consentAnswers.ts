@@ -89,6 +89,7 @@ const adminList: AdminConsentList = {
       guardian_name: null,
       relation: null,
       given_at: serverNow,
+      is_captain_session: false,
       text_version: 1,
       decision: 'refused',
       reason: '沒有簽名',
