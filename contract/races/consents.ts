@@ -94,6 +94,8 @@ export const AdminConsentListSchema = z.object({
       guardian_name: z.nullable(z.string()),
       relation: z.nullable(z.enum(guardianRelations)),
       given_at: z.string(),
+      /** Signed in a browser where the captain was signed in: perhaps not by the guardian. */
+      is_captain_session: z.boolean(),
       text_version: z.int(),
       decision: z.nullable(z.enum(['accepted', 'refused'])),
       reason: z.nullable(z.string()),

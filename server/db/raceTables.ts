@@ -142,6 +142,8 @@ export interface RaceConsentTable {
   text_version: number;
   text_hash: Buffer;
   given_at: Date;
+  /** Signed while the captain was signed in on the same browser. */
+  is_captain_session: Generated<boolean>;
   /** Refused by the administrator; until then a consent counts. */
   decision: Generated<'accepted' | 'refused' | null>;
   reason: Generated<string | null>;

@@ -76,7 +76,7 @@ export const guardianView: GuardianView = {
 
 const created: CreatedInvitation = { invitation, secret: 's'.repeat(32) };
 
-const adminList: AdminConsentList = {
+export const adminConsents: AdminConsentList = {
   server_now: serverNow,
   results: [
     {
@@ -89,10 +89,27 @@ const adminList: AdminConsentList = {
       guardian_name: null,
       relation: null,
       given_at: serverNow,
+      is_captain_session: false,
       text_version: 1,
       decision: 'refused',
       reason: '沒有簽名',
       decided_at: serverNow,
+    },
+    {
+      id: '01928f3a-0000-7000-8000-000000000005',
+      member_name: '陳小明',
+      birth_date: '2009-01-02',
+      team_id: ids.team,
+      team_name: '石岡衝風 B',
+      kind: 'link',
+      guardian_name: '陳美惠',
+      relation: 'mother',
+      given_at: serverNow,
+      is_captain_session: true,
+      text_version: 1,
+      decision: null,
+      reason: null,
+      decided_at: null,
     },
   ],
 };
@@ -125,11 +142,11 @@ export const consentAnswers = {
     is_locked: false,
     consent: { kind: 'scan', given_at: serverNow, decision: 'refused', reason: '沒有簽名' },
   } satisfies ConsentForm,
-  'GET /api/admin/races/{id}/consents/': adminList,
+  'GET /api/admin/races/{id}/consents/': adminConsents,
   'GET /api/admin/race-consents/{id}/paper/': {
     scan: { media_type: 'application/pdf', base64: 'JVBERi0=' },
     signature: { kind: 'typed', text: '林宗翰' },
     text_hash: 'Yb3xHlV6',
   } satisfies AdminConsentPaper,
-  'PUT /api/admin/race-consents/{id}/decision/': adminList,
+  'PUT /api/admin/race-consents/{id}/decision/': adminConsents,
 };

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import type { ContentKind } from '#contract/content/contentKinds.ts';
 import { adminAnswers } from '#tests/contract/adminAnswers.ts';
+import { consentAnswers } from '#tests/contract/consentAnswers.ts';
 import { contentAnswers } from '#tests/contract/contentAnswers.ts';
 import { raceAdminAnswers } from '#tests/contract/raceAdminAnswers.ts';
 import { rankingAnswers } from '#tests/contract/rankingAnswers.ts';
@@ -25,6 +26,7 @@ export async function serveAdmin(page: Page): Promise<void> {
     adminAnswers,
     contentAnswers,
     raceAdminAnswers,
+    consentAnswers,
     verificationAnswers,
     rankingAnswers,
     statusAnswers,

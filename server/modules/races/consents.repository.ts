@@ -67,7 +67,7 @@ export const consentsRepository = {
       .selectFrom('race_consent as consent')
       .innerJoin('race_member as member', 'member.id', 'consent.member_id')
       .select(['consent.id', 'consent.race_id', 'consent.member_id', 'consent.kind', 'consent.given_at'])
-      .select(['consent.decision', 'consent.reason', 'consent.decided_at'])
+      .select(['consent.is_captain_session', 'consent.decision', 'consent.reason', 'consent.decided_at'])
       .where('member.captain_rider_id', '=', captainId)
       .orderBy('consent.given_at')
       .execute();

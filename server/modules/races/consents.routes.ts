@@ -10,6 +10,7 @@ import type { AppContext } from '#server/http/context.ts';
 import { consentScanPath } from '#server/http/installProblems.ts';
 import { type EndpointArgs, registerEndpoint, registerRiderEndpoint } from '#server/http/registerEndpoint.ts';
 import { registerRawUpload } from '#server/http/registerRawUpload.ts';
+import { findCaller } from '#server/http/riderSession.ts';
 import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import { createConsentAdmin } from './admin/consentAdmin.service.ts';
 import { createConsentForm } from './consentForm.service.ts';
@@ -45,7 +46,10 @@ export function registerInvitations(app: FastifyInstance, context: AppContext): 
   registerLinkEndpoint(invitationsEndpoints.passToGuardian, ({ body }) => member.passToGuardian(body.secret));
   const guardian = createGuardianLink(context);
   registerLinkEndpoint(consentsEndpoints.openGuardianLink, ({ body }) => guardian.open(body.secret, body.language));
-  registerLinkEndpoint(consentsEndpoints.giveConsent, ({ body }) => guardian.giveConsent(body));
+  registerLinkEndpoint(consentsEndpoints.giveConsent, async ({ body, request }) => {
+    const caller = await findCaller(request, context);
+    return guardian.giveConsent(body, caller.kind === 'rider' ? caller.session.riderId : null);
+  });
   registerLinkEndpoint(consentsEndpoints.withdrawConsent, ({ body }) => guardian.withdraw(body.secret));
 }
 

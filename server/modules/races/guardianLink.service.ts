@@ -15,6 +15,11 @@ import { getNameForCaptain, isMinor } from './memberDetails.ts';
 import type { RacesContext } from './teamReads.ts';
 import { isTeamLocked } from './teamWire.ts';
 
+interface SignedConsent {
+  readonly consent: GuardianConsent;
+  readonly callerId: string | null;
+}
+
 /** What a guardian can do with a link: read the text, sign it, and withdraw the consent. */
 export function createGuardianLink(context: RacesContext) {
   const { db, clock } = context;
@@ -52,7 +57,7 @@ export function createGuardianLink(context: RacesContext) {
     };
   }
 
-  async function sign(tx: Db, linked: LinkedData, consent: GuardianConsent): Promise<void> {
+  async function sign(tx: Db, linked: LinkedData, { consent, callerId }: SignedConsent): Promise<void> {
     const { race, member, details } = linked;
     if (isMinor(details, race.day) !== true) throw new AppError('invitation.withdrawn');
     await requireConsentOpen(tx, { raceId: race.id, memberId: member.id, team: linked.team });
@@ -67,6 +72,7 @@ export function createGuardianLink(context: RacesContext) {
       member_id: member.id,
       kind: 'link',
       given_at: new Date(nowMs),
+      is_captain_session: callerId !== null && callerId === member.captain_rider_id,
       details_encrypted: encryptConsent(columnKeys, id, {
         guardian: { name, relation, signature },
         minor: { name: details.name, birth_date: details.birth_date },
@@ -82,9 +88,10 @@ export function createGuardianLink(context: RacesContext) {
       return toView(db, await readLinkedData(db, columnKeys, link), language);
     },
 
-    async giveConsent(consent: GuardianConsent): Promise<GuardianConsented> {
+    /** `callerId`: the rider who is signed in where the consent is signed; only whether it is the captain is stored. */
+    async giveConsent(consent: GuardianConsent, callerId: string | null = null): Promise<GuardianConsented> {
       const key = await changeByLink(consent.secret, async (tx, linked) => {
-        await sign(tx, linked, consent);
+        await sign(tx, linked, { consent, callerId });
         // The same guardian signs again, after the first consent became void: the key stays valid.
         if (linked.hasKey) return consent.secret;
         const now = new Date(clock.nowMs());

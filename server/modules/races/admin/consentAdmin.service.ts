@@ -33,6 +33,7 @@ export function createConsentAdmin({ db, clock, config: { columnKeys } }: RacesC
       guardian_name: guardian?.name ?? null,
       relation: guardian?.relation ?? null,
       given_at: row.given_at.toISOString(),
+      is_captain_session: row.is_captain_session,
       text_version: row.text_version,
       decision: row.decision,
       reason: row.reason,

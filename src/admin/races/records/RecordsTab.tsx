@@ -18,6 +18,7 @@ import { Stack } from '#src/ui/primitives/Stack.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { SmallSection } from '#src/ui/SmallSection.tsx';
 import { saveFile } from '#src/ui/saveFile.ts';
+import { ConsentList } from './ConsentList.tsx';
 import { DestroyForm } from './DestroyForm.tsx';
 
 const countNames = ['rosters', 'links', 'consents', 'members'] as const;
@@ -60,6 +61,7 @@ function RecordsContent({ id, records, onChanged }: Props) {
           </div>
         ))}
       </Counts>
+      {counts.consents > 0 ? <ConsentList id={id} /> : null}
       <InsuranceForm id={id} day={deletionDay} isEmpty={counts.rosters === 0} onDownloaded={onChanged} />
       <DestroyForm id={id} records={records} onDestroyed={onChanged} />
       <DisclosureList records={records} />

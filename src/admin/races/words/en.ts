@@ -245,6 +245,14 @@ export const words = {
       links: 'Links',
       consents: 'Guardians’ consents',
       members: 'Own data of riders',
+      consentList: {
+        text: 'Signed by link or on paper. If one is marked, check with the guardian.',
+        paper: 'On paper',
+        captain: 'Signed from the captain’s session',
+        refused: 'Refused: {{reason}}',
+        failed: 'The consents did not load',
+        none: 'No consents yet.',
+      },
       failed: 'The state of the personal data did not load',
       insurance: 'List for the insurer',
       insuranceText:

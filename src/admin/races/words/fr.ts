@@ -247,6 +247,14 @@ export const words = {
       links: 'Liens',
       consents: 'Autorisations parentales',
       members: 'Données des coureurs',
+      consentList: {
+        text: 'Signées par lien ou sur papier. Si l’une est marquée, vérifiez auprès du parent.',
+        paper: 'Sur papier',
+        captain: 'Signée depuis la session du capitaine',
+        refused: 'Refusée : {{reason}}',
+        failed: 'Les autorisations n’ont pas pu être chargées',
+        none: 'Aucune autorisation pour l’instant.',
+      },
       failed: 'L’état des données n’a pas été chargé',
       insurance: 'Liste pour l’assureur',
       insuranceText:

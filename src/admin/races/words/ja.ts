@@ -239,6 +239,14 @@ export const words = {
       links: 'リンク',
       consents: '保護者の同意書',
       members: '本人が入力した情報',
+      consentList: {
+        text: 'リンクまたは紙で署名されたものです。印があれば保護者に確認してください。',
+        paper: '紙',
+        captain: 'キャプテンがログイン中のブラウザで署名',
+        refused: '差し戻し：{{reason}}',
+        failed: '同意書を読み込めませんでした',
+        none: '同意書はまだありません。',
+      },
       failed: '個人情報の状態を読み込めませんでした',
       insurance: '保険会社に渡す名簿',
       insuranceText:

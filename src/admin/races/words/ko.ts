@@ -240,6 +240,14 @@ export const words = {
       links: '링크',
       consents: '보호자 동의서',
       members: '본인이 입력한 정보',
+      consentList: {
+        text: '링크나 종이로 서명된 동의서입니다. 표시가 있으면 보호자에게 확인하세요.',
+        paper: '종이',
+        captain: '주장이 로그인한 브라우저에서 서명',
+        refused: '반려: {{reason}}',
+        failed: '동의서를 불러오지 못했습니다',
+        none: '아직 동의서가 없습니다.',
+      },
       failed: '개인정보 상태를 불러오지 못했습니다',
       insurance: '보험사에 줄 명단',
       insuranceText:

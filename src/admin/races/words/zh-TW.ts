@@ -226,6 +226,14 @@ export const words = {
       links: '連結',
       consents: '家長同意書',
       members: '本人填寫的資料',
+      consentList: {
+        text: '家長透過連結或在紙本上簽的。有標記的，請向家長確認。',
+        paper: '紙本',
+        captain: '在隊長登入的瀏覽器上簽的',
+        refused: '已退回：{{reason}}',
+        failed: '同意書載入失敗',
+        none: '還沒有同意書。',
+      },
       failed: '個資狀態載入失敗',
       insurance: '給保險公司的名單',
       insuranceText:

@@ -61,6 +61,22 @@ describe('a minor’s team', () => {
     else await expect(invitation).rejects.toMatchObject(refused('consent.notNeeded'));
   });
 
+  it.each([
+    ['the captain', (captain: string) => captain, true],
+    ['another rider', () => createRider(site, { username: 'mother' }), false],
+    ['nobody', () => undefined, false],
+  ])('marks the consent for the administrator if %s is signed in where it is signed', async (_, find, isMarked) => {
+    const led = await createLedTeam(site, minorBorn);
+    const signer = await find(led.captain);
+    const { secret } = await invite(site, led, 'guardian');
+    const payload = await createConsent(site, secret);
+    const headers = signer === undefined ? {} : (await signIn(site, signer)).headers;
+    const url = '/api/guardian-consents/';
+    expect((await site.app.inject({ method: 'POST', url, headers, payload })).statusCode).toBe(200);
+    const { results } = await consentServices(site).admin.list('spring');
+    expect(results).toEqual([expect.objectContaining({ kind: 'link', is_captain_session: isMarked })]);
+  });
+
   it('stores in its roster who consented, when, and to which text', async () => {
     const led = await createLedTeam(site, minorBorn);
     await giveConsent(site, led);

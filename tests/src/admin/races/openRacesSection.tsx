@@ -1,6 +1,7 @@
 import { act, fireEvent, screen, waitFor, type within } from '@testing-library/react';
 import { expect } from 'vitest';
 import { RacesSection } from '#src/admin/races/RacesSection.tsx';
+import { adminConsents } from '#tests/contract/consentAnswers.ts';
 import { adminTeams, heats, raceAdminAnswers, records } from '#tests/contract/raceAdminAnswers.ts';
 import { fakeServer, json, neverAnswer, type RecordedRequest } from '#tests/src/support/fakeServer.ts';
 import { fakeSession, rider, signedIn } from '#tests/src/support/fakeSession.ts';
@@ -20,6 +21,7 @@ export async function openRacesSection(address = '', handler: Handler = () => un
     if (request.url.includes('/insurance-list/'))
       return json(raceAdminAnswers['POST /api/admin/races/{id}/insurance-list/']);
     if (request.url.includes('/contacts/')) return json(raceAdminAnswers['POST /api/admin/race-teams/{id}/contacts/']);
+    if (request.url.includes('/consents/')) return json(adminConsents);
     if (request.url.includes('/heats/')) return json(heats);
     if (/\/(records|destruction)\//.test(request.url)) return json(records);
     if (/\/(race-teams|teams|results)\//.test(request.url)) return json(adminTeams);

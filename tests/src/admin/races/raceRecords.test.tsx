@@ -1,4 +1,4 @@
-import { fireEvent, screen } from '@testing-library/react';
+import { fireEvent, screen, within } from '@testing-library/react';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { accountWords } from '#src/account/accountWords.ts';
 import { adminWords } from '#src/admin/adminWords.ts';
@@ -28,6 +28,19 @@ describe('the personal data of a race', () => {
     expect(screen.getByText(words.adminRaces.records.rosters).nextSibling?.textContent).toBe('30');
     expect(screen.getByText('下載保險名單 · amy')).toBeVisible();
     expect(screen.getByText('富邦產險 2026 團保')).toBeVisible();
+  });
+
+  it('list the consents, and mark those signed from the captain’s session', async () => {
+    await openRacesSection(address);
+    const list = within(screen.getByRole('region', { name: words.adminRaces.records.consents }));
+    const mark = words.adminRaces.records.consentList.captain;
+    const items = list.getAllByRole('listitem');
+    expect(items.map((item) => [item.querySelector('strong')?.textContent, item.textContent?.includes(mark)])).toEqual([
+      ['林小宇 · 石岡衝風 B', false],
+      ['陳小明 · 石岡衝風 B', true],
+    ]);
+    expect(list.getByText(fill(words.adminRaces.records.consentList.refused, { reason: '沒有簽名' }))).toBeVisible();
+    expect(list.getByText(new RegExp(`^${words.adminRaces.records.consentList.paper} · `))).toBeVisible();
   });
 
   it('are exported only with a reason', async () => {
