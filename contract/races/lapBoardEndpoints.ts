@@ -9,6 +9,7 @@ const errors = ['request.rateLimited', 'resource.notFound'] as const;
 
 /** Two phones that time the laps of a race. Timekeepers need no account: anyone with its key can use a board. */
 export const lapBoardEndpoints = {
+  /** 429 also beyond the number of boards for one day, of a client or of the race. */
   openLapBoard: defineEndpoint({
     method: 'POST',
     path: '/api/races/{id}/lap-boards/',

@@ -8,6 +8,13 @@ export const lapBoardLimits = {
    * no longer works for the second phone.
    */
   wrongCodesPerMinuteMax: 5,
+  /**
+   * Boards that a client network opens for a race on one day (Asia/Taipei): six pairs of phones behind one address, and
+   * as many once more. A full board has 4,000 rows of about 210 bytes, 0.84 MB, so a client can fill 10 MB a day.
+   */
+  boardsPerClientAndDayMax: 12,
+  /** Boards of a race on one day: 168 MB a day if all are full, and 5 GB in the 30 days of their retention. */
+  boardsPerDayMax: 200,
   /** Twice the entries of fifty teams over twenty laps. */
   entriesPerBoardMax: 4_000,
   entriesPerSyncMax: 200,

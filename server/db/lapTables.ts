@@ -9,6 +9,8 @@ export interface LapBoardTable {
   code: string | null;
   code_expires_at: Date | null;
   entry_count: Generated<number>;
+  /** A keyed hash of the network that opened it and the day; null for boards older than the column. */
+  client_key: string | null;
   created_at: Date;
 }
 

@@ -18,9 +18,26 @@ interface AuditFilter {
   readonly limit: number;
 }
 
+export interface RiderActions {
+  readonly riderId: string;
+  readonly action: string;
+  readonly since: Date;
+}
+
 export const auditRepository = {
   async add(db: Db, entry: Insertable<Database['audit_entry']>): Promise<void> {
     await db.insertInto('audit_entry').values(entry).execute();
+  },
+
+  async countActions(db: Db, { riderId, action, since }: RiderActions): Promise<number> {
+    const { count } = await db
+      .selectFrom('audit_entry')
+      .select(({ fn }) => fn.countAll<string>().as('count'))
+      .where('actor_rider_id', '=', riderId)
+      .where('action', '=', action)
+      .where('at', '>', since)
+      .executeTakeFirstOrThrow();
+    return Number(count);
   },
 
   /** What the rider did, and what was done to the rider. */

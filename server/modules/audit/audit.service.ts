@@ -1,7 +1,7 @@
 import type { Clock } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
-import { auditRepository } from './audit.repository.ts';
+import { auditRepository, type RiderActions } from './audit.repository.ts';
 
 /** Who acted. `administrator`: a person who may run commands on the server. */
 export type AuditActor =
@@ -34,3 +34,7 @@ export async function writeAudit(db: Db, clock: Clock, { actor, action, subject,
     detail: JSON.stringify(detail ?? {}),
   });
 }
+
+/** How often a rider did something since a time. */
+export const countActions = (db: Db, actions: RiderActions): Promise<number> =>
+  auditRepository.countActions(db, actions);

@@ -6,15 +6,18 @@ import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { rejectOverloadAsUnavailable } from '#server/http/rejectOverloadAsUnavailable.ts';
-import { writeAudit } from '#server/modules/audit/audit.service.ts';
+import { countActions, writeAudit } from '#server/modules/audit/audit.service.ts';
 import { saveFile } from '#server/modules/files/files.service.ts';
 import { PictureRefusedError } from './PictureRefusedError.ts';
 import { picturesRepository } from './pictures.repository.ts';
 import type { ResizedPicture } from './resizePicture.ts';
 
 /** More than an editor needs in a day; keeps a stolen session from filling the disk. */
-export const maxPicturesPerDay = 300;
+export const maxPicturesPerRiderAndDay = 300;
+/** Of all editors together: more than a stolen session may add, so that it does not use up the day of the others. */
+export const maxPicturesPerDay = 1_500;
 const dayMs = 86_400_000;
+const addedAction = 'picture.added';
 
 /** Decoding takes memory, so a process decodes one picture at a time, and the queue is short. */
 const queue = createRoundRobinQueue({ maxPending: 12, maxPendingPerClient: 4 });
@@ -23,8 +26,7 @@ type Context = Pick<AppContext, 'db' | 'clock'>;
 
 /** Stores an uploaded picture in its sizes. */
 export async function addPicture({ db, clock }: Context, riderId: string, bytes: Uint8Array): Promise<UploadedPicture> {
-  const since = new Date(clock.nowMs() - dayMs);
-  if ((await picturesRepository.countSince(db, since)) >= maxPicturesPerDay) throw new AppError('upload.tooMany');
+  await requirePictureLeft(db, riderId, new Date(clock.nowMs() - dayMs));
   const { widthPx, heightPx, sizes } = await resizeInQueue(riderId, bytes);
   const nowMs = clock.nowMs();
   const id = uuidv7(nowMs);
@@ -46,9 +48,17 @@ export async function addPicture({ db, clock }: Context, riderId: string, bytes:
         picture: { id, widthPx: size.widthPx },
       });
     const actor = { kind: 'rider', riderId } as const;
-    await writeAudit(tx, clock, { actor, action: 'picture.added', subject: { kind: 'content', id } });
+    await writeAudit(tx, clock, { actor, action: addedAction, subject: { kind: 'content', id } });
   });
   return { id, width_px: widthPx, height_px: heightPx };
+}
+
+/** A picture does not say who added it; the audit log does. */
+async function requirePictureLeft(db: Db, riderId: string, since: Date): Promise<void> {
+  const isSpent =
+    (await countActions(db, { riderId, action: addedAction, since })) >= maxPicturesPerRiderAndDay ||
+    (await picturesRepository.countSince(db, since)) >= maxPicturesPerDay;
+  if (isSpent) throw new AppError('upload.tooMany');
 }
 
 async function resizeInQueue(riderId: string, bytes: Uint8Array): Promise<ResizedPicture> {

@@ -1,4 +1,4 @@
-import type { Insertable, Selectable } from 'kysely';
+import { type Insertable, type Selectable, sql } from 'kysely';
 import type { LapWatch } from '#contract/races/lapBoard.ts';
 import type { Db } from '#server/db/connect.ts';
 import type { LapBoardTable, LapEntryTable } from '#server/db/lapTables.ts';
@@ -6,6 +6,24 @@ import type { LapBoardTable, LapEntryTable } from '#server/db/lapTables.ts';
 export type LapBoardRow = Selectable<LapBoardTable>;
 
 export const lapBoardRepository = {
+  /** Simultaneous openings of one race wait for each other, so that their numbers are exact. */
+  async lockOpening(tx: Db, raceId: string): Promise<void> {
+    await sql`select pg_advisory_xact_lock(hashtextextended(${`lap boards ${raceId}`}, 0))`.execute(tx);
+  },
+
+  /** Boards of a race since a time: all of them, and those of one client. */
+  async countSince(tx: Db, raceId: string, { since, clientKey }: { readonly since: Date; readonly clientKey: string }) {
+    return tx
+      .selectFrom('lap_board')
+      .select(({ fn }) => [
+        fn.countAll<string>().as('total'),
+        fn.countAll<string>().filterWhere('client_key', '=', clientKey).as('ofClient'),
+      ])
+      .where('race_id', '=', raceId)
+      .where('created_at', '>=', since)
+      .executeTakeFirstOrThrow();
+  },
+
   async insert(tx: Db, row: Insertable<LapBoardTable>): Promise<void> {
     await tx.insertInto('lap_board').values(row).execute();
   },

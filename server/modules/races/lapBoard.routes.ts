@@ -21,7 +21,7 @@ export function registerLapBoards(app: FastifyInstance, context: AppContext): vo
   registerEndpoint(
     app,
     openLapBoard,
-    ({ params }) => boards.open(params.id),
+    ({ params, request }) => boards.open(params.id, request.ip),
     toLimitOptions('lap-open', boardsPerMinute),
   );
   registerEndpoint(

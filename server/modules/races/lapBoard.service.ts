@@ -9,15 +9,18 @@ import type {
   OpenedLapBoard,
 } from '#contract/races/lapBoard.ts';
 import { lapBoardLimits } from '#contract/races/lapBoardLimits.ts';
+import { toTaipeiDay } from '#server/base/clock.ts';
 import { uuidv7 } from '#server/base/uuidv7.ts';
 import type { Db } from '#server/db/connect.ts';
 import { AppError } from '#server/http/AppError.ts';
 import type { AppContext } from '#server/http/context.ts';
 import { hashToken } from '#server/http/riderSession.ts';
+import { computeClientKey } from '#server/plugins/rateLimit.ts';
 import { lapBoardRepository as boards } from './lapBoard.repository.ts';
 import { racesRepository } from './races.repository.ts';
 
 type LapContext = Pick<AppContext, 'db' | 'clock'>;
+type BoardsContext = LapContext & Pick<AppContext, 'config'>;
 
 /** 192 bits: a key cannot be guessed. */
 const keyByteCount = 24;
@@ -26,8 +29,8 @@ const dayMs = 86_400_000;
 const maxEntriesPerAnswer = 1_000;
 
 /** Lap boards shared by two phones. They contain no person: a phone is identified by its key of the board. */
-export function createLapBoards(context: LapContext) {
-  const { db, clock } = context;
+export function createLapBoards(context: BoardsContext) {
+  const { db, clock, config } = context;
 
   async function requireRaceId(slug: string): Promise<string> {
     const race = await racesRepository.find(db, slug);
@@ -36,12 +39,18 @@ export function createLapBoards(context: LapContext) {
   }
 
   return {
-    async open(slug: string): Promise<OpenedLapBoard> {
+    /** Opens a board for a client at this address. */
+    async open(slug: string, address: string): Promise<OpenedLapBoard> {
       const raceRowId = await requireRaceId(slug);
-      const id = uuidv7(clock.nowMs());
+      const nowMs = clock.nowMs();
+      const id = uuidv7(nowMs);
+      const day = toTaipeiDay(nowMs);
+      const client_key = computeClientKey(config.keyedHashKey, address, `lap-board ${day}`);
       return db.transaction().execute(async (tx) => {
-        const created_at = new Date(clock.nowMs());
-        await boards.insert(tx, { id, race_id: raceRowId, code: null, code_expires_at: null, created_at });
+        await boards.lockOpening(tx, raceRowId);
+        await requireBoardLeft(tx, raceRowId, { since: new Date(`${day}T00:00:00+08:00`), clientKey: client_key });
+        const created_at = new Date(nowMs);
+        await boards.insert(tx, { id, race_id: raceRowId, code: null, code_expires_at: null, client_key, created_at });
         const key = await addWatch(tx, id, 'a');
         return { id, watch: 'a', key, ...(await issueCode(tx, context, { id, race_id: raceRowId })) };
       });
@@ -82,6 +91,13 @@ export function createLapBoards(context: LapContext) {
       });
     },
   };
+}
+
+/** Bounds what visitors can store: see `lapBoardLimits` for the arithmetic. */
+async function requireBoardLeft(tx: Db, raceId: string, opened: { readonly since: Date; readonly clientKey: string }) {
+  const { total, ofClient } = await boards.countSince(tx, raceId, opened);
+  if (Number(total) >= lapBoardLimits.boardsPerDayMax || Number(ofClient) >= lapBoardLimits.boardsPerClientAndDayMax)
+    throw new AppError('request.rateLimited');
 }
 
 async function requireWatch(db: Db, id: string, key: string): Promise<LapWatch> {

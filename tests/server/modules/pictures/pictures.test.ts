@@ -3,7 +3,12 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { pictureLimits } from '#contract/pictures/pictureLimits.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { listUsedPictureIds } from '#server/modules/content/usedPictures.service.ts';
-import { addPicture, deleteUnusedPictures, maxPicturesPerDay } from '#server/modules/pictures/pictures.service.ts';
+import {
+  addPicture,
+  deleteUnusedPictures,
+  maxPicturesPerDay,
+  maxPicturesPerRiderAndDay,
+} from '#server/modules/pictures/pictures.service.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
 import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
 import { createPhoto } from '#tests/support/photo.ts';
@@ -65,7 +70,29 @@ describe('POST /api/pictures/', () => {
     expect([await countRows('picture'), await countRows('stored_file')]).toEqual([0, 0]);
   });
 
-  it('has a generous daily limit', async () => {
+  it('has a generous daily limit for each editor, who cannot use up that of the others', async () => {
+    const spender = await createRider(site, { username: 'spender', role: 'organiser' });
+    const { headers: spenderHeaders } = await signIn(site, spender);
+    await site.db
+      .insertInto('audit_entry')
+      .values(
+        Array.from({ length: maxPicturesPerRiderAndDay }, (_, index) => ({
+          id: `01928f3b-0000-7000-8000-${String(index).padStart(12, '0')}`,
+          at: new Date(site.clock.nowMs()),
+          actor_kind: 'rider' as const,
+          actor_rider_id: spender,
+          action: 'picture.added',
+          subject_kind: 'content',
+          subject_id: null,
+          detail: '{}',
+        })),
+      )
+      .execute();
+    expect((await upload(picture, spenderHeaders)).json().code).toBe('upload.tooMany');
+    expect((await upload(picture, await createHeaders('organiser'))).statusCode).toBe(201);
+  });
+
+  it('has a larger daily limit for the site', async () => {
     const now = new Date(site.clock.nowMs());
     await site.db
       .insertInto('picture')

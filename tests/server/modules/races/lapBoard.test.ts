@@ -18,6 +18,7 @@ beforeEach(async () => {
 afterAll(() => site.close());
 
 const createBoards = (db: Db = site.db) => createLapBoards({ ...site, db });
+const address = '192.0.2.1';
 const unknown = { code: 'lapBoard.codeUnknown' };
 const createTap = (number: string | null = '12', at_ms = 1_000): LapSync['entries'][number] => ({
   id: randomUUID(),
@@ -39,7 +40,7 @@ const toWrongCode = (code: string) => String((Number(code) + 1) % 1_000_000).pad
 describe('pairing', () => {
   it('joins with the six digits, once', async () => {
     const boards = createBoards();
-    const opened = await boards.open('spring');
+    const opened = await boards.open('spring', address);
     expect(opened.code).toMatch(/^\d{6}$/);
     expect(Date.parse(opened.expires_at) - site.clock.nowMs()).toBe(300_000);
     const joined = await boards.join('spring', opened.code);
@@ -50,7 +51,7 @@ describe('pairing', () => {
 
   it('refuses a code after five minutes, and accepts its replacement', async () => {
     const boards = createBoards();
-    const { id, key, code } = await boards.open('spring');
+    const { id, key, code } = await boards.open('spring', address);
     site.clock.advanceMs(300_000);
     await expect(boards.join('spring', code)).rejects.toMatchObject(unknown);
     const renewed = await boards.renewCode(id, key);
@@ -60,11 +61,11 @@ describe('pairing', () => {
   it('is limited to its race and to phones with a key', async () => {
     const boards = createBoards();
     await createRace(site, { slug: 'other' });
-    const { id, code } = await boards.open('spring');
+    const { id, code } = await boards.open('spring', address);
     await expect(boards.join('other', code)).rejects.toMatchObject(unknown);
     await expect(boards.renewCode(id, 'guessed')).rejects.toMatchObject({ code: 'resource.notFound' });
     await expect(boards.sync(id, createSync('guessed'))).rejects.toMatchObject({ code: 'resource.notFound' });
-    await expect(boards.open('nothing')).rejects.toMatchObject({ code: 'resource.notFound' });
+    await expect(boards.open('nothing', address)).rejects.toMatchObject({ code: 'resource.notFound' });
   });
 
   const sendCode = async (code: string, remoteAddress: string) => {
@@ -73,7 +74,7 @@ describe('pairing', () => {
   };
 
   it('counts wrong codes against the client that sent them: five a minute, and nobody else is stopped', async () => {
-    const { code } = await createBoards().open('spring');
+    const { code } = await createBoards().open('spring', address);
     const strangers = Array.from({ length: 10 }, (_, index) => `203.0.113.${index}`);
     for (const stranger of strangers) {
       const tries = Array.from({ length: 6 }, () => sendCode(toWrongCode(code), stranger));
@@ -87,7 +88,7 @@ describe('pairing', () => {
 
   it('does not count right codes as wrong', async () => {
     for (let count = 0; count < 7; count += 1) {
-      const { code } = await createBoards().open('spring');
+      const { code } = await createBoards().open('spring', address);
       expect(await sendCode(code, '198.51.100.2')).toBe(200);
     }
   });
@@ -95,14 +96,14 @@ describe('pairing', () => {
   it('is rate-limited per network', async () => {
     const statuses: number[] = [];
     for (let count = 0; count < 13; count += 1) {
-      const { code } = await createBoards().open('spring');
+      const { code } = await createBoards().open('spring', `192.0.2.${count}`);
       statuses.push(await sendCode(code, '198.51.100.3'));
     }
     expect(statuses).toEqual([...Array.from({ length: 12 }, () => 200), 429]);
   });
 
   it('stores keys only as hashes', async () => {
-    const { key } = await createBoards().open('spring');
+    const { key } = await createBoards().open('spring', address);
     const rows = await site.db.selectFrom('lap_watch').selectAll().execute();
     expect(JSON.stringify(rows)).not.toContain(key);
     expect(rows[0]?.key_hash).toHaveLength(32);
@@ -111,7 +112,7 @@ describe('pairing', () => {
   /** Two phones enter one code at the same instant; returns how many were admitted. */
   async function joinTwice(db: Db): Promise<number> {
     const boards = createBoards(db);
-    const { code } = await createBoards().open('spring');
+    const { code } = await createBoards().open('spring', address);
     await openConnections(site.pool, 4);
     const tries = await Promise.allSettled([boards.join('spring', code), boards.join('spring', code)]);
     return tries.filter(({ status }) => status === 'fulfilled').length;
@@ -126,10 +127,49 @@ describe('pairing', () => {
   });
 });
 
+describe('the number of boards', () => {
+  const openFrom = async (remoteAddress: string) =>
+    (await site.app.inject({ method: 'POST', url: '/api/races/spring/lap-boards/', remoteAddress })).statusCode;
+
+  it('is limited to twelve of one network a day, and starts again at midnight', async () => {
+    const statuses = await Promise.all(Array.from({ length: 12 }, () => openFrom('203.0.113.1')));
+    expect(statuses).toEqual(statuses.map(() => 201));
+    site.clock.advanceMs(60_000);
+    expect(await openFrom('203.0.113.1')).toBe(429);
+    expect(await openFrom('203.0.113.2')).toBe(201);
+    site.clock.set('2026-03-01T16:00:00Z');
+    expect(await openFrom('203.0.113.1')).toBe(201);
+  });
+
+  it('is exact when boards are opened at once', async () => {
+    await openConnections(site.pool, 8);
+    const boards = createBoards(site.pool);
+    const tries = await Promise.allSettled(Array.from({ length: 20 }, () => boards.open('spring', address)));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(12);
+  });
+
+  it('is limited to 200 of a race a day', async () => {
+    const boards = createBoards();
+    for (let count = 0; count < 200; count += 1) await boards.open('spring', `198.51.100.${count}`);
+    await expect(boards.open('spring', address)).rejects.toMatchObject({ code: 'request.rateLimited' });
+    await createRace(site, { slug: 'other' });
+    await expect(boards.open('other', address)).resolves.toMatchObject({ watch: 'a' });
+  });
+
+  it('reveals neither the network nor that a board of another day has the same one', async () => {
+    await createBoards().open('spring', address);
+    site.clock.advanceMs(86_400_000);
+    await createBoards().open('spring', address);
+    const rows = await site.db.selectFrom('lap_board').select('client_key').execute();
+    expect(new Set(rows.map(({ client_key: key }) => key)).size).toBe(2);
+    expect(JSON.stringify(rows)).not.toContain(address);
+  });
+});
+
 describe('the entries of two phones', () => {
   async function pairPhones() {
     const boards = createBoards();
-    const a = await boards.open('spring');
+    const a = await boards.open('spring', address);
     const b = await boards.join('spring', a.code);
     return { boards, id: a.id, a: a.key, b: b.key };
   }
