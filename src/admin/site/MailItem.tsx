@@ -27,9 +27,12 @@ export function MailItem({ mail }: Props) {
       lines={[
         t('adminHealth.mailTo', { address }),
         ...(sentAt === null ? [] : [t('adminHealth.mailSent', { at: formatMoment(sentAt, language) })]),
-        ...(failedAt === null
+        ...(failedAt === null || failure === null
           ? []
-          : [t('adminHealth.lastFailed', { at: formatMoment(failedAt, language), failure: failure ?? '' })]),
+          : [
+              t('adminHealth.lastFailed', { at: formatMoment(failedAt, language), failure }),
+              t(`adminHealth.mailOutcome.${failure}`),
+            ]),
       ]}
       todo={state === 'well' ? undefined : t('adminHealth.todo.mail')}
     >

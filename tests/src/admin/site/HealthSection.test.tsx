@@ -57,7 +57,7 @@ it('sends a test mail and says what came of it', async () => {
   renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);
   const mail = await findItem(words.adminHealth.mail);
   expect(mail.textContent).toContain('有異常時每天一行，寄到 hello@wolfpace.example。');
-  expect(mail.textContent).toContain('上次失敗：2026年3月1日 10:10（credentials）');
+  expect(mail.textContent).toContain('上次失敗：2026年3月1日 10:10（credentials）郵件伺服器不接受帳號或密碼。');
   fireEvent.click(within(mail).getByRole('button', { name: words.adminHealth.mailTest }));
   expect(await within(mail).findByText(words.adminHealth.mailOutcome.refused)).toBeVisible();
   expect(within(mail).getByText('郵件伺服器說：550 No such user here')).toBeVisible();
