@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { clientErrorKinds } from '../clientErrors/clientErrorLimits.ts';
 import { LocalisedTextSchema } from '../localisedText.ts';
-import { healthStates, outsideServices, siteParts, siteStates } from './statusKinds.ts';
+import { healthStates, mailFailures, mailTestOutcomes, outsideServices, siteParts, siteStates } from './statusKinds.ts';
 
 const state = z.enum(healthStates);
 const instant = z.nullable(z.string());
@@ -82,6 +82,16 @@ export const SiteHealthSchema = z.object({
   backup: z.object({ state, at: instant, size_bytes: z.nullable(z.number()) }),
   /** When a backup was last restored, as a rehearsal or in earnest. */
   restore: z.object({ state, at: instant }),
+  /** The mails about this state. */
+  mail: z.object({
+    state,
+    /** Who gets them; null: no mail server is configured. */
+    operator_address: z.nullable(z.string()),
+    sent_at: instant,
+    /** The last try, if it failed. */
+    failed_at: instant,
+    failure: z.nullable(z.enum(mailFailures)),
+  }),
   /** Failures in browsers in the last 24 hours. */
   browser_errors: z.object({
     state,
@@ -101,3 +111,10 @@ export const SiteHealthSchema = z.object({
   }),
 });
 export type SiteHealth = z.infer<typeof SiteHealthSchema>;
+
+export const MailTestSchema = z.object({
+  outcome: z.enum(mailTestOutcomes),
+  /** What the mail server answered, if it refused. */
+  reply: z.nullable(z.string()),
+});
+export type MailTest = z.infer<typeof MailTestSchema>;

@@ -22,4 +22,13 @@ export const statusEndpoints = {
     access: 'admin',
     errors: ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'],
   }),
+  testMail: defineEndpoint({
+    method: 'POST',
+    path: '/api/admin/health/mail-test/',
+    success: 200,
+    summary: 'Sends the operator a test mail and says what came of it',
+    answer: 'MailTestSchema',
+    access: 'admin',
+    errors: ['auth.required', 'auth.expired', 'access.denied', 'request.rateLimited'],
+  }),
 } as const;

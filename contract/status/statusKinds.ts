@@ -13,3 +13,13 @@ export type SitePart = (typeof siteParts)[number];
 /** Overall state; `degraded`: a part of the site is down, or an incident is open. */
 export const siteStates = ['well', 'degraded', 'down'] as const;
 export type SiteState = (typeof siteStates)[number];
+
+/**
+ * Why a mail was not sent: no connection, no answer in time, wrong name or password, no encryption, refused by the mail
+ * server, or another failure.
+ */
+export const mailFailures = ['unreachable', 'timeout', 'credentials', 'tls', 'refused', 'failed'] as const;
+export type MailFailure = (typeof mailFailures)[number];
+
+/** The outcome of a mail sent as a test; `off`: no mail server is configured. */
+export const mailTestOutcomes = ['sent', 'off', ...mailFailures] as const;

@@ -1,6 +1,7 @@
 import type { TileLayer } from '#contract/publicSettings.ts';
 import type { KeyRing } from '../keys/keyRing.ts';
 import type { ChannelConfig, SocialPageConfig } from './feedsConfig.ts';
+import type { MailConfig } from './mailConfig.ts';
 import type { ProvidersConfig } from './providerConfig.ts';
 import type { WeatherConfig } from './weatherConfig.ts';
 
@@ -26,6 +27,8 @@ export interface Config {
   readonly trustProxy: false | string;
   /** How riders reach the administrator: a `mailto:` or `https:` address. */
   readonly contact: string | undefined;
+  /** If undefined, no mail is sent. */
+  readonly mail: MailConfig | undefined;
   /** Where to report vulnerabilities: a `mailto:` or `https:` address. */
   readonly securityContact: string | undefined;
   /** Google Analytics, which asks each visitor for consent first. If undefined, nothing of Google is loaded. */

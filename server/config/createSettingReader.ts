@@ -20,6 +20,7 @@ export const secretNames: readonly string[] = [
   'GOOGLE_CLIENT_SECRET',
   'FACEBOOK_CLIENT_SECRET',
   'OPEN_METEO_API_KEY',
+  'SMTP_URL',
 ];
 
 /** Returns a reader of settings; it gives undefined for a missing or blank setting. */

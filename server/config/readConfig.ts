@@ -8,6 +8,8 @@ import type { Config, ProcessRole } from './configTypes.ts';
 import { createSettingReader } from './createSettingReader.ts';
 import { defaultSiteName, defaultTileLayers, isNamedHost, toTileOrigin } from './defaultSettings.ts';
 import { readChannelConfig, readSocialPageConfig } from './feedsConfig.ts';
+import { isLoopback } from './isLoopback.ts';
+import { readMailConfig } from './mailConfig.ts';
 import { readDiskPaths, readTlsCertificate } from './operationsConfig.ts';
 import { readProviders } from './providerConfig.ts';
 import { readKeyRings } from './readKeyRings.ts';
@@ -53,6 +55,7 @@ export function readConfig(environment: Environment): Config {
   const publicOrigin = readPublicOrigin(readSetting('PUBLIC_ORIGIN'));
   const isProduction = publicOrigin !== undefined || !isLoopback(host) || readSetting('NODE_ENV') === 'production';
   const dataDir = readSetting('DATA_DIR');
+  const contact = readPublishedContact(readSetting('CONTACT'), isProduction);
   const providers = readProviders({ readSetting, isProduction });
   return {
     host,
@@ -63,7 +66,8 @@ export function readConfig(environment: Environment): Config {
     siteName: readSetting('SITE_NAME') ?? defaultSiteName,
     role: readChoice('ROLE', readSetting('ROLE') ?? 'all', ['api', 'worker', 'all']) as ProcessRole,
     trustProxy: readTrustProxy(readSetting('TRUST_PROXY')),
-    contact: readPublishedContact(readSetting('CONTACT'), isProduction),
+    contact,
+    mail: readMailConfig({ readSetting, contact }),
     securityContact: readContact('SECURITY_CONTACT', readSetting('SECURITY_CONTACT')),
     ga4MeasurementId: readMeasurementId(readSetting('GA4_MEASUREMENT_ID')),
     metricsToken: readMetricsToken(readSetting('METRICS_TOKEN')),
@@ -90,10 +94,6 @@ export function readConfig(environment: Environment): Config {
     channel: readChannelConfig({ readSetting, isProduction, timeoutMs: providers.timeoutMs }),
     socialPage: readSocialPageConfig({ readSetting }),
   };
-}
-
-export function isLoopback(host: string): boolean {
-  return host === 'localhost' || host === '::1' || /^127(\.\d{1,3}){3}$/.test(host);
 }
 
 function throwConfigError(name: string, problem: string): never {

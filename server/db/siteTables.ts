@@ -1,6 +1,6 @@
 import type { Generated } from 'kysely';
 import type { ReferrerKind, ViewLanguage, WidthClass } from '#contract/pageViews/pageViewKinds.ts';
-import type { OutsideService } from '#contract/status/statusKinds.ts';
+import type { MailFailure, OutsideService } from '#contract/status/statusKinds.ts';
 
 /** Counts only; no row belongs to a visitor. */
 export interface PageViewTable {
@@ -30,4 +30,16 @@ export interface OutsideServiceTable {
   failure: string | null;
   /** Failures in a row since the last good answer. */
   failure_count: Generated<number>;
+}
+
+/** What the operator was last told by mail; at most one row. */
+export interface OperatorMailTable {
+  id: number;
+  /** Whether the last mail said that something fails. */
+  is_failing: Generated<boolean>;
+  sent_at: Date | null;
+  /** A process is sending until then. */
+  claimed_until: Date | null;
+  failed_at: Date | null;
+  failure: MailFailure | null;
 }

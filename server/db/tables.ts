@@ -66,7 +66,7 @@ import type {
   VisitSaltTable,
   VisitTable,
 } from './routeTables.ts';
-import type { ClientErrorHourTable, OutsideServiceTable, PageViewTable } from './siteTables.ts';
+import type { ClientErrorHourTable, OperatorMailTable, OutsideServiceTable, PageViewTable } from './siteTables.ts';
 import type {
   ActivityEvidenceTable,
   ActivityPrintTable,
@@ -179,6 +179,7 @@ export interface Database {
   page_view: PageViewTable;
   client_error_hour: ClientErrorHourTable;
   outside_service: OutsideServiceTable;
+  operator_mail: OperatorMailTable;
   stored_file: StoredFileTable;
   rider: RiderTable;
   rider_identity: RiderIdentityTable;

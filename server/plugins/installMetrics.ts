@@ -2,7 +2,7 @@ import { createHash, timingSafeEqual } from 'node:crypto';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import type { Config } from '../config/configTypes.ts';
-import { isLoopback } from '../config/readConfig.ts';
+import { isLoopback } from '../config/isLoopback.ts';
 import { listPools } from '../db/connect.ts';
 import { AppError } from '../http/AppError.ts';
 import type { Gauge } from '../http/gauge.ts';

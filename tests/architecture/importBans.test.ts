@@ -37,6 +37,7 @@ const allowed: Record<string, readonly string[]> = {
     'kysely',
     'kysely/migration',
     'lru-cache',
+    'nodemailer',
     'openid-client',
     'pg',
     'pg-boss',

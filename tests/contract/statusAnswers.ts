@@ -1,5 +1,5 @@
 import type { PageViews } from '#contract/pageViews/pageViews.ts';
-import type { SiteHealth, SiteStatus } from '#contract/status/status.ts';
+import type { MailTest, SiteHealth, SiteStatus } from '#contract/status/status.ts';
 
 const serverNow = '2026-03-01T04:00:00.000Z';
 
@@ -89,6 +89,13 @@ export const siteHealth: SiteHealth = {
   ],
   backup: { state: 'attention', at: '2026-02-27T20:00:00.000Z', size_bytes: 12_340_000 },
   restore: { state: 'attention', at: '2026-01-11T02:30:00.000Z' },
+  mail: {
+    state: 'attention',
+    operator_address: 'hello@wolfpace.example',
+    sent_at: '2026-02-28T02:10:00.000Z',
+    failed_at: '2026-03-01T02:10:00.000Z',
+    failure: 'credentials',
+  },
   browser_errors: {
     state: 'attention',
     count: 31,
@@ -148,5 +155,6 @@ export const statusAnswers = {
   'POST /api/page-views/': null,
   'GET /api/admin/page-views/': pageViews,
   'GET /api/admin/health/': siteHealth,
+  'POST /api/admin/health/mail-test/': { outcome: 'refused', reply: '550 No such user here' } satisfies MailTest,
   'GET /api/status/': siteStatus(),
 };

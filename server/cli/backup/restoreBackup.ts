@@ -48,7 +48,14 @@ interface RestoreOptions {
 }
 
 /** Migrations and the first start insert rows into these tables, so their rows do not make a database non-empty. */
-const prefilledTables = ['content_state', 'change_count', 'weather_source', 'strava_budget', 'key_sentinel'];
+const prefilledTables = [
+  'content_state',
+  'change_count',
+  'weather_source',
+  'strava_budget',
+  'key_sentinel',
+  'operator_mail',
+];
 /** PostgreSQL's error code after `lock_timeout`. */
 const lockNotAvailable = '55P03';
 

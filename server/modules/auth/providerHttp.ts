@@ -5,7 +5,7 @@ import {
   customFetch,
   type ServerMetadata,
 } from 'openid-client';
-import { isLoopback } from '#server/config/readConfig.ts';
+import { isLoopback } from '#server/config/isLoopback.ts';
 import { findCause, SignInError, TokenRefusedError } from './SignInError.ts';
 
 const maxAnswerBytes = 262_144;

@@ -9,7 +9,7 @@ export interface DatabaseFigures {
   readonly connectionCount: number;
   /** Without those reserved for superusers. */
   readonly maxConnections: number;
-  readonly lastBackup: { readonly at: Date; readonly sizeBytes: number | null } | null;
+  readonly lastBackup: { readonly writtenAt: Date; readonly sizeBytes: number | null } | null;
   readonly lastRestoreAt: Date | null;
 }
 
@@ -53,13 +53,13 @@ async function readServerFigures(db: Db) {
 
 /** Written to the audit log by the backup command; old entries have no size. */
 async function findLastBackup(db: Db): Promise<DatabaseFigures['lastBackup']> {
-  const { rows } = await sql<{ at: Date; size_bytes: string | null }>`
-    select at, detail ->> 'bytes' as size_bytes from audit_entry
+  const { rows } = await sql<{ written_at: Date; size_bytes: string | null }>`
+    select at as written_at, detail ->> 'bytes' as size_bytes from audit_entry
     where action = 'backup.written' order by at desc, id desc limit 1
   `.execute(db);
   const row = rows[0];
   if (row === undefined) return null;
-  return { at: row.at, sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes) };
+  return { writtenAt: row.written_at, sizeBytes: row.size_bytes === null ? null : Number(row.size_bytes) };
 }
 
 /** A rehearsal, or this database itself came from a backup. */

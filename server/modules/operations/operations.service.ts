@@ -90,11 +90,11 @@ function listMachineGauges({ disks, tlsCertificateExpiry }: MachineFigures, nowM
 function listDatabaseGauges(figures: DatabaseFigures, nowMs: number): readonly Gauge[] {
   const { lastBackup, lastRestoreAt } = figures;
   // An age without an event is infinite, so that the same alert covers a site that never had a backup.
-  const toAgeS = (at: Date | undefined | null) =>
-    at ? Math.max(0, (nowMs - at.getTime()) / 1000) : Number.POSITIVE_INFINITY;
+  const toAgeS = (instant: Date | undefined | null) =>
+    instant ? Math.max(0, (nowMs - instant.getTime()) / 1000) : Number.POSITIVE_INFINITY;
   const backupBytes = lastBackup?.sizeBytes ?? null;
   return [
-    { name: 'wolfpace_backup_age_seconds', value: toAgeS(lastBackup?.at) },
+    { name: 'wolfpace_backup_age_seconds', value: toAgeS(lastBackup?.writtenAt) },
     ...(backupBytes === null ? [] : [{ name: 'wolfpace_backup_size_bytes', value: backupBytes }]),
     { name: 'wolfpace_restore_age_seconds', value: toAgeS(lastRestoreAt) },
     { name: 'wolfpace_database_size_bytes', value: figures.sizeBytes },

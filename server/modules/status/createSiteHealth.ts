@@ -17,6 +17,7 @@ import {
   toServiceState,
   toTlsCertificateState,
 } from './healthStates.ts';
+import { operatorMailRepository } from './operatorMail.repository.ts';
 import { statusRepository as status } from './status.repository.ts';
 
 const dayMs = 86_400_000;
@@ -70,10 +71,22 @@ export function createSiteHealth({ db, clock, config, build, operations }: Deps)
     return { state: toBrowserErrorState(count), count, kinds };
   }
 
+  async function readMail(): Promise<SiteHealth['mail']> {
+    const { sent_at: sentAt, failed_at: failedAt, failure } = await operatorMailRepository.find(db);
+    const isOff = config.mail === undefined;
+    return {
+      state: isOff ? 'unknown' : failedAt === null ? 'well' : 'attention',
+      operator_address: config.mail?.operatorAddress ?? null,
+      sent_at: sentAt?.toISOString() ?? null,
+      failed_at: failedAt?.toISOString() ?? null,
+      failure,
+    };
+  }
+
   async function readDatabase(nowMs: number): Promise<Pick<SiteHealth, 'database' | 'backup' | 'restore'>> {
     const figures = await operations.readDatabase();
     const { lastBackup, lastRestoreAt, connectionCount, maxConnections, oldestTransactionS } = figures;
-    const backupAt = lastBackup?.at ?? null;
+    const backupAt = lastBackup?.writtenAt ?? null;
     return {
       database: {
         state: toDatabaseState(figures),
@@ -110,11 +123,12 @@ export function createSiteHealth({ db, clock, config, build, operations }: Deps)
 
   return async () => {
     const nowMs = clock.nowMs();
-    const [database, machine, jobHealth, serviceHealth, errors] = await Promise.all([
+    const [database, machine, jobHealth, serviceHealth, mail, errors] = await Promise.all([
       readDatabase(nowMs),
       readMachine(nowMs),
       readJobs(new Date(nowMs)),
       readServices(),
+      readMail(),
       readBrowserErrors(nowMs),
     ]);
     return {
@@ -123,6 +137,7 @@ export function createSiteHealth({ db, clock, config, build, operations }: Deps)
       ...machine,
       jobs: jobHealth,
       services: serviceHealth,
+      mail,
       browser_errors: errors,
       build: ownBuild,
     };

@@ -4,8 +4,7 @@ import type { HealthState } from '#contract/status/statusKinds.ts';
 import { OwnResourceView } from '#src/account/OwnResourceView.tsx';
 import { callEndpoint } from '#src/api/callEndpoint.ts';
 import { useResource } from '#src/api/useResource.ts';
-import { formatAge } from '#src/format/formatAge.ts';
-import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatMomentWithAge } from '#src/format/formatMomentWithAge.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { Skeleton } from '#src/ui/Skeleton.tsx';
 import { sectionHref } from '../sections.ts';
@@ -32,15 +31,15 @@ function HealthLines({ health: { backup, jobs, server_now: now } }: { readonly h
   const { t, language } = useTranslator();
   const failedCount = jobs.queues.reduce((sum, queue) => sum + queue.failed, 0);
   const href = sectionHref('health');
-  const formatWithAge = (instant: string) =>
-    `${formatMoment(instant, language)} (${formatAge(instant, Date.parse(now), language)})`;
   return (
     <OverviewLines>
       <OverviewLine
         href={href}
         mark={t(`admin.today.backupState.${backup.state}`)}
         label={t('admin.today.backup')}
-        detail={backup.at === null ? t('admin.today.noBackup') : formatWithAge(backup.at)}
+        detail={
+          backup.at === null ? t('admin.today.noBackup') : formatMomentWithAge(backup.at, Date.parse(now), language)
+        }
         tone={tones[backup.state]}
       />
       <OverviewLine href={href} mark={failedCount} label={t('admin.today.failedJobs')} tone={tones[jobs.state]} />

@@ -1,7 +1,6 @@
 import type { SiteHealth } from '#contract/status/status.ts';
-import { formatAge } from '#src/format/formatAge.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
-import { formatMoment } from '#src/format/formatMoment.ts';
+import { formatMomentWithAge } from '#src/format/formatMomentWithAge.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { HealthItem } from './HealthItem.tsx';
 
@@ -12,8 +11,7 @@ interface Props {
 /** The last backup, and when one was last restored. */
 export function BackupItems({ health: { backup, restore, server_now: now } }: Props) {
   const { t, language } = useTranslator();
-  const formatWithAge = (instant: string) =>
-    `${formatMoment(instant, language)} (${formatAge(instant, Date.parse(now), language)})`;
+  const formatWithAge = (instant: string) => formatMomentWithAge(instant, Date.parse(now), language);
   const sizeLines =
     backup.size_bytes === null
       ? []

@@ -17,6 +17,7 @@ import { DataTable } from '#src/ui/table/DataTable.tsx';
 import { BackupItems } from './BackupItems.tsx';
 import { HealthItem } from './HealthItem.tsx';
 import { MachineItems } from './MachineItems.tsx';
+import { MailItem } from './MailItem.tsx';
 
 const loadHealth = (signal: AbortSignal) => callEndpoint(statusEndpoints.getSiteHealth, {}, signal);
 
@@ -58,6 +59,7 @@ function HealthItems({ health }: { readonly health: SiteHealth }) {
         <ServiceItem key={service.name} service={service} />
       ))}
       <BackupItems health={health} />
+      <MailItem mail={health.mail} />
       <HealthItem
         name={t('adminHealth.errors')}
         state={errors.state}

@@ -14,6 +14,7 @@ export const adminAccess = (makeOrganiser: () => Promise<string>) => {
     'GET /api/admin/roles/': { expected: adminOnly, call: callTo('/api/admin/roles/') },
     'GET /api/admin/page-views/': { expected: adminOnly, call: callTo('/api/admin/page-views/') },
     'GET /api/admin/health/': { expected: adminOnly, call: callTo('/api/admin/health/') },
+    'POST /api/admin/health/mail-test/': { expected: adminOnly, call: callTo('/api/admin/health/mail-test/', {}) },
     'GET /api/admin/riders/': { expected: adminOnly, call: callTo('/api/admin/riders/') },
     'PUT /api/admin/riders/{id}/block/': riderRow('block/', { is_blocked: true }),
     'DELETE /api/admin/riders/{id}/sessions/': riderRow('sessions/'),

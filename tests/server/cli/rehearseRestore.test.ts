@@ -46,8 +46,8 @@ describe('npm run admin -- rehearse-restore', () => {
 
   it('refuses the own database, one with riders and that of another program, and records nothing', async () => {
     const previousCount = (await listEntries('backup.rehearsed')).length;
-    const own = await rehearse('site.backup', getName(backup.site.connectionString));
-    expect([own.code, own.stderr]).toEqual([1, expect.stringContaining("site's own database")]);
+    const ownResult = await rehearse('site.backup', getName(backup.site.connectionString));
+    expect([ownResult.code, ownResult.stderr]).toEqual([1, expect.stringContaining("site's own database")]);
     await withTarget(backup, async ({ db, connectionString, restore }) => {
       await restore('site.backup');
       const used = await rehearse('site.backup', getName(connectionString));

@@ -104,12 +104,19 @@ describe('readConfig', () => {
       DATABASE_URL: 'postgres://name:password@host:5432/database',
       METRICS_TOKEN: 'a-token-of-enough-length',
       STRAVA_WEBHOOK_SECRET: 'a-secret-of-enough-length',
+      SMTP_URL: 'smtps://name:password@mail.example:465',
     };
     const value = values[name] ?? key;
     writeFileSync(path, `${value}\n`);
     const ids = Object.fromEntries(['STRAVA', 'GOOGLE', 'FACEBOOK'].map((provider) => [`${provider}_CLIENT_ID`, '7']));
     const otherSecrets = Object.fromEntries(secretNames.map((secret) => [secret, values[secret] ?? key]));
-    const environment = { ...ids, ...otherSecrets, [name]: undefined };
+    const environment = {
+      ...ids,
+      ...otherSecrets,
+      MAIL_FROM: 'site@wolfpace.example',
+      OPERATOR_MAIL: 'a@b.example',
+      [name]: undefined,
+    };
     const fromFile = readConfig({ ...environment, [`${name}_FILE`]: path });
     expect(JSON.stringify(fromFile)).toBe(JSON.stringify(readConfig({ ...environment, [name]: value })));
     const read = (more: Record<string, string>) => () => readConfig({ ...environment, ...more });

@@ -11,8 +11,8 @@ const cacheFolder = join(import.meta.dirname, '../../../node_modules/.cache/prom
  */
 export function findPromtool(): string {
   const cachedPath = join(cacheFolder, 'promtool');
-  const found = ['/usr/bin/promtool', '/usr/local/bin/promtool', cachedPath].find((path) => existsSync(path));
-  return found ?? unpackPromtool(cachedPath);
+  const existingPath = ['/usr/bin/promtool', '/usr/local/bin/promtool', cachedPath].find((path) => existsSync(path));
+  return existingPath ?? unpackPromtool(cachedPath);
 }
 
 function unpackPromtool(targetPath: string): string {

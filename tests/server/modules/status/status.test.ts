@@ -1,12 +1,15 @@
+import type { FastifyInstance } from 'fastify';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { type SiteHealth, SiteHealthSchema, SiteStatusSchema } from '#contract/status/status.ts';
+import { buildApp } from '#server/buildApp.ts';
 import { createContent } from '#server/modules/content/content.service.ts';
 import { serviceMarksRepository } from '#server/modules/status/serviceMarks.repository.ts';
 import { createServiceMarks } from '#server/modules/status/serviceMarks.service.ts';
 import { statusCacheMs } from '#server/modules/status/siteStatus.ts';
 import { clientError } from '#tests/server/appSupport/clientError.ts';
 import { createRider, signIn } from '#tests/server/appSupport/createRider.ts';
-import { createTestSite, type TestSite } from '#tests/server/appSupport/testApp.ts';
+import { createTestSite, type TestSite, testConfig } from '#tests/server/appSupport/testApp.ts';
+import { startMailServer } from '#tests/server/support/startMailServer.ts';
 
 let site: TestSite;
 beforeAll(async () => {
@@ -136,6 +139,26 @@ describe('GET /api/admin/health/', () => {
     expect(report.database.size_bytes).toBeGreaterThan(1_000_000);
     site.clock.advanceMs(25 * 3_600_000);
     expect((await readHealth('another-admin')).browser_errors.count).toBe(0);
+  });
+
+  it('shows whether mail is configured and how the last one went, and tests it', async () => {
+    expect((await readHealth()).mail).toMatchObject({ state: 'unknown', operator_address: null });
+    const mailServer = await startMailServer();
+    const config = testConfig({ SMTP_URL: `smtp://127.0.0.1:${mailServer.port}`, MAIL_FROM: 'site@wolfpace.example' });
+    const app = await buildApp({ ...site, config, buildDirectory: '/nonexistent', maxEventLoopDelayMs: 0 });
+    const admin = await signIn(site, await createRider(site, { username: 'mail-admin', role: 'admin' }));
+    const url = '/api/admin/health/mail-test/';
+    const test = async (target: FastifyInstance) =>
+      (await target.inject({ method: 'POST', url, headers: admin.headers, payload: {} })).json();
+    expect(await test(site.app)).toEqual({ outcome: 'off', reply: null });
+    expect(await test(app)).toEqual({ outcome: 'sent', reply: null });
+    expect(mailServer.mails).toHaveLength(1);
+    await mailServer.close();
+    expect(await test(app)).toEqual({ outcome: 'unreachable', reply: null });
+    const { mail } = (await app.inject({ url: '/api/admin/health/', headers: admin.headers })).json();
+    // Tests change nothing in what the daily mails record.
+    expect(mail).toMatchObject({ state: 'well', operator_address: 'hello@wolfpace.example', sent_at: null });
+    await app.close();
   });
 
   it('rates the backup as failing before the first one', async () => {

@@ -40,12 +40,28 @@ it('shows each part with its state, its figures and what to do', async () => {
   expect((await findItem(words.adminHealth.backup)).textContent).toContain('npm run admin -- backup');
   expect((await findItem(words.adminHealth.backup)).textContent).toContain('12.3 MB');
   const rehearsal = await findItem(words.adminHealth.restore);
-  expect(rehearsal.textContent).toContain('2026年1月11日 10:30');
+  expect(rehearsal.textContent).toBe(
+    '最近的還原演練留意2026年1月11日 10:30在伺服器上執行 npm run admin -- rehearse-restore。',
+  );
   expect(rehearsal.textContent).toContain('npm run admin -- rehearse-restore');
   expect((await findItem(words.adminHealth.build)).textContent).toContain('0.1.0 · 2026-02-28 · 4f0c2ab91e');
   expect((await findItem(words.adminHealth.errors)).textContent).toContain(
     fill(words.adminHealth.errorCount, { number: '31' }),
   );
+});
+
+it('sends a test mail and says what came of it', async () => {
+  const { requests } = fakeServer(({ method }) =>
+    json(method === 'POST' ? { outcome: 'refused', reply: '550 No such user here' } : siteHealth),
+  );
+  renderWithSession(fakeSession(signedIn(rider({ role: 'admin' }))), <HealthSection />);
+  const mail = await findItem(words.adminHealth.mail);
+  expect(mail.textContent).toContain('有異常時每天一行，寄到 hello@wolfpace.example。');
+  expect(mail.textContent).toContain('上次失敗：2026年3月1日 10:10（credentials）郵件伺服器不接受帳號或密碼。');
+  fireEvent.click(within(mail).getByRole('button', { name: words.adminHealth.mailTest }));
+  expect(await within(mail).findByText(words.adminHealth.mailOutcome.refused)).toBeVisible();
+  expect(within(mail).getByText('郵件伺服器說：550 No such user here')).toBeVisible();
+  expect(requests.at(-1)?.url).toContain('/api/admin/health/mail-test/');
 });
 
 it('suggests nothing for jobs that are well, and says what there is not', async () => {
@@ -58,6 +74,7 @@ it('suggests nothing for jobs that are well, and says what there is not', async 
       restore: { state: 'attention', at: null },
       disks: { state: 'unknown', items: [] },
       tls_certificate: { state: 'unknown', expires_at: null },
+      mail: { state: 'unknown', operator_address: null, sent_at: null, failed_at: null, failure: null },
       database: { ...siteHealth.database, state: 'well', oldest_transaction_s: 0.2 },
     }),
   );
@@ -65,6 +82,9 @@ it('suggests nothing for jobs that are well, and says what there is not', async 
   expect((await findItem(words.adminHealth.jobs)).textContent).toBe('背景工作正常沒有等待、執行或失敗的工作。');
   expect((await findItem(words.adminHealth.backup)).textContent).toContain('異常還沒有備份過');
   expect((await findItem(words.adminHealth.restore)).textContent).toContain('還沒有還原過備份');
+  const mail = await findItem(words.adminHealth.mail);
+  expect(mail.textContent).toContain('沒有設定（SMTP_URL）');
+  expect(within(mail).queryByRole('button')).toBeNull();
   expect((await findItem(words.adminHealth.disks)).textContent).toBe('磁碟不明讀不到任何磁碟。');
   expect((await findItem(words.adminHealth.tls)).textContent).toBe('TLS 憑證不明沒有設定，或讀不到。');
   expect((await findItem(words.adminHealth.database)).textContent).toBe('資料庫正常148 MB，可讀可寫連線 41 / 97');
