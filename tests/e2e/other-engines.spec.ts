@@ -150,19 +150,31 @@ async function openWithoutNetwork(engine: Engine, targetOrigin: string): Promise
     await waitFor(engine, 'the first numbers', readFinish);
     await waitFor(engine, 'the stored plan', hasStoredPlan, planCache, path);
     await engine.open(`${site.origin}/api/auth/strava/callback/?state=unknown&code=unknown`);
-    await waitFor(engine, 'the end of the sign-in', () => location.pathname === '/auth/error');
+    // The whole screen: if the site ended while its code was loading, the page would reload itself, and that reload
+    // would cancel the navigation below.
+    const reasons = Object.values(words.auth.happened).map((text) => fill(text, { provider: 'Strava' }));
+    await waitFor(engine, 'the end of the sign-in', isSignInError, reasons);
     expect(site.countRequests('/api/auth/strava/callback/')).toBe(1);
   } finally {
     await site.stop();
   }
   await engine.open(`${site.origin}${path}`);
-  await waitFor(engine, 'the age of the data', () => /\d\d:\d\d 的資料/.test(document.body.innerText));
+  await waitFor(
+    engine,
+    'the age of the data',
+    (shownPath: string) => location.pathname === shownPath && /\d\d:\d\d 的資料/.test(document.body.innerText),
+    path,
+  );
   await waitFor(engine, 'the numbers without a network', readFinish);
 }
 
+/** Runs in the page: whether it says why the sign-in failed. */
+const isSignInError = (reasons: readonly string[]): boolean =>
+  location.pathname === '/auth/error' && reasons.some((reason) => document.body.innerText.includes(reason));
+
 /**
- * Runs in the page: whether the service worker controls later loads and has stored the route's answer. While it is still
- * activating, navigation preload may not be on yet, and WebKit may then request an address itself, too.
+ * Runs in the page: whether the service worker controls later loads and has stored the route's answer. It turns the
+ * navigation preload on while it activates.
  */
 async function hasStoredPlan(cacheName: string, path: string): Promise<boolean> {
   if ((await navigator.serviceWorker.getRegistration())?.active?.state !== 'activated') return false;

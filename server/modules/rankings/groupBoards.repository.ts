@@ -55,7 +55,7 @@ const rankColumns = { overall: 'rank', climbing: 'climbing_rank' } as const;
 const scoreColumns = { overall: 'score', climbing: 'climbing_score' } as const;
 
 /** The parts of a board's summary that count athletes. */
-export interface GroupCounts {
+interface GroupCounts {
   /** With points. */
   readonly ranked: number;
   /** With a first place. */

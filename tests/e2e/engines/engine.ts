@@ -16,7 +16,7 @@ export interface Engine {
   close(): Promise<void>;
 }
 
-/** A limit for what hangs: with other work on the machine, WebKit takes half a minute to install the service worker. */
+/** A limit for what hangs, not for what is slow on a busy machine. */
 const timeoutMs = 60_000;
 
 type MaybeAnswer<Answer> = Answer | null | false | undefined | '';
