@@ -129,25 +129,28 @@ interface RoadColumns {
 
 /** Faster than this a rider still rolls to a stop, or has left it. */
 const rollingMps = 1.5;
+/** A leap faster than this ends a lost signal, in which the position stood still, and not the rider. */
+const maxRidingMps = 28;
 
 /** Long stops, and short ones beside them, in order, without the metres in which the rider brakes and starts again. */
 function findAllStops(road: RoadColumns): readonly Stop[] {
   const { latDeg, lonDeg, timeS } = road;
   const timeMs = Array.from(timeS, (s) => s * 1000);
   const longStops = findStops(latDeg, lonDeg, timeMs);
+  const isFaster = (index: number, mps: number) =>
+    index < timeS.length && computeStepM(road, index) > mps * (timeS[index] - timeS[index - 1]);
   let next = 0;
   const shortStops = findStops(latDeg, lonDeg, timeMs, shortStopLimits).filter(({ from, to }) => {
     while (next < longStops.length && longStops[next].to <= from) next++;
-    return next === longStops.length || longStops[next].from >= to;
+    return (next === longStops.length || longStops[next].from >= to) && !isFaster(to + 1, maxRidingMps);
   });
-  const isRolling = (index: number) => computeStepM(road, index) > rollingMps * (timeS[index] - timeS[index - 1]);
   return [...longStops, ...shortStops]
     .sort((a, b) => a.from - b.from)
     .map(({ from, to }) => {
       let start = from;
       let end = to;
-      while (start < end && isRolling(start + 1)) start++;
-      while (end > start && isRolling(end)) end--;
+      while (start < end && isFaster(start + 1, rollingMps)) start++;
+      while (end > start && isFaster(end, rollingMps)) end--;
       return { from: start, to: end };
     });
 }

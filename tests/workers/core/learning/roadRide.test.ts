@@ -123,6 +123,14 @@ describe('toRoadRide', () => {
     expect(Number.isNaN(ride.powerW[160])).toBe(true);
   });
 
+  it('takes no position that stood still without a signal for a stop', () => {
+    const ride = createSamples();
+    const frozen = Array.from(ride.latDeg, (lat, s) => (s > 400 && s < 420 ? (ride.latDeg[400] as number) : lat));
+    const { stopM, movingS } = okValue(toRoadRide({ ...ride, latDeg: frozen }));
+    expect(stopM).toHaveLength(0);
+    expect(movingS.at(-1)).toBeCloseTo(7_975 / 8, 1);
+  });
+
   it('refuses recordings without a road', () => {
     const noValues = Array.from({ length: 1_000 }, () => Number.NaN);
     const findErrorCode = (change: Partial<RideSamples>) => {

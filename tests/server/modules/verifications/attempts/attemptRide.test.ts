@@ -41,7 +41,7 @@ describe('attemptRide', () => {
 
   it('has the places of its stops', () => {
     const samples = createSamples();
-    const standing = (column: Float64Array) =>
+    const insertPause = (column: Float64Array) =>
       Float64Array.from(
         { length: 520 },
         (_, second) => column[second < 250 ? second : Math.max(250, second - 20)] ?? 0,
@@ -49,10 +49,10 @@ describe('attemptRide', () => {
     const paused = {
       ...samples,
       timeS: Float64Array.from({ length: 520 }, (_, second) => second),
-      latDeg: standing(samples.latDeg),
-      lonDeg: standing(samples.lonDeg),
-      elevationM: standing(samples.elevationM),
-      powerW: standing(samples.powerW),
+      latDeg: insertPause(samples.latDeg),
+      lonDeg: insertPause(samples.lonDeg),
+      elevationM: insertPause(samples.elevationM),
+      powerW: insertPause(samples.powerW),
     };
     const { road } = toAttemptRide({ startedAtMs, facts, samples: paused });
     expect(road?.stop_m).toEqual([2_000]);
