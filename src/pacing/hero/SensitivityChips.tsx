@@ -3,12 +3,12 @@ import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { media } from '#src/theme/themes.ts';
 import type { Sensitivity } from '#workers/core/pacing/band/outlookTypes.ts';
 import type { PaceEffort } from '#workers/core/pacing/paceEffort.ts';
+import { formatSignedDifference } from '../live/formatSignedDifference.ts';
 import type { CourseFacts } from '../live/liveTypes.ts';
 import { usePowerTexts } from '../live/powerTexts.ts';
 import { lowScreen } from '../live/screenHeightMedia.ts';
 import { useOutlook } from '../live/useOutlook.ts';
 import type { OpenRoute } from '../live/useRoutePacing.ts';
-import { formatSignedDifference } from '../tools/optimal/formatTargets.ts';
 
 interface Props extends OpenRoute {
   readonly facts: Pick<CourseFacts, 'isApproximate'>;
@@ -28,7 +28,7 @@ export function SensitivityChips({ facts, ...open }: Props) {
           const changeS = Math.round(sensitivity.durationChangeS);
           return (
             <li key={sensitivity.kind} data-slower={changeS > 0}>
-              {formatLabel(sensitivity, effortKind, t)} <b>{formatSignedDifference(changeS, facts, { t })}</b>
+              {formatLabel(sensitivity, effortKind, t)} <b>{formatSignedDifference(changeS, facts.isApproximate, t)}</b>
             </li>
           );
         })}

@@ -84,13 +84,13 @@ describe('the outlook in the hero', () => {
     const figure = band.querySelector('b') as HTMLElement;
     await waitFor(() => expect(band.getAttribute('aria-busy')).toBe('false'));
     expect(figure).toBeVisible();
-    const before = figure.textContent;
+    const firstText = figure.textContent;
     open.session.inputs.drag({ ftpW: 330 });
     await waitFor(() => expect(band.getAttribute('aria-busy')).toBe('true'));
     expect(figure).not.toBeVisible();
     open.session.inputs.release();
     await waitFor(() => expect(figure).toBeVisible());
-    expect(figure.textContent).not.toBe(before);
+    expect(figure.textContent).not.toBe(firstText);
   });
 
   it('reserves its space before there is an answer, and stays empty without one', async () => {

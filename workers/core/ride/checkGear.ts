@@ -1,5 +1,6 @@
 import { slowCadenceRpm } from '#contract/pacing/gearLimits.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
+import { maxWalkMps } from '../pacing/walking.ts';
 
 /** The lowest gear of a bicycle. */
 export interface LowestGear {
@@ -20,7 +21,9 @@ export interface GearRow {
   readonly atM: number;
   readonly gradeRatio: number;
   readonly speedMps: number;
-  /** Cadence in rpm in the lowest gear there. */
+  /** The plan walks there, so no gear matters: the part is not faster than walking (`maxWalkMps`). */
+  readonly isWalked: boolean;
+  /** Cadence in rpm in the lowest gear there, if it is ridden. */
   readonly cadenceRpm: number;
   /** Teeth of a cog that would give 60 rpm with the same chainring; the present cog if it already does. */
   readonly wantedCog: number;
@@ -38,7 +41,7 @@ export interface GearRequest {
 
 /**
  * Cadence in the lowest gear on the steepest 200 m of every climbing row: speed divided by gear ratio and wheel
- * circumference.
+ * circumference. A part that the plan walks needs no other cog.
  */
 export function checkGear({ gear, grid, rowEndM, speedMps }: GearRequest): readonly GearRow[] {
   const rows: GearRow[] = [];
@@ -49,7 +52,9 @@ export function checkGear({ gear, grid, rowEndM, speedMps }: GearRequest): reado
     if (steepestPart === null || steepestPart.gradeRatio <= 0) return;
     const cadenceRpm = (60 * steepestPart.speedMps * gear.cog) / (gear.wheelM * gear.chainring);
     const neededCog = Math.ceil((slowCadenceRpm * gear.wheelM * gear.chainring) / (60 * steepestPart.speedMps) - 1e-9);
-    rows.push({ rowIndex, ...steepestPart, cadenceRpm, wantedCog: Math.max(gear.cog, neededCog) });
+    const isWalked = steepestPart.speedMps <= maxWalkMps;
+    const wantedCog = isWalked ? gear.cog : Math.max(gear.cog, neededCog);
+    rows.push({ rowIndex, ...steepestPart, isWalked, cadenceRpm, wantedCog });
   });
   return rows;
 }

@@ -6,8 +6,8 @@ import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import { controlFields, formatEntry, toDisplayValue } from '#src/pacing/controls/controlFields.ts';
 import { formatWindDirection } from '#src/pacing/controls/windDirection.ts';
 import { formatDisplayedTime, toCourseTimeS } from '#src/pacing/live/courseTime.ts';
+import { formatSignedDifference } from '#src/pacing/live/formatSignedDifference.ts';
 import type { CourseFacts } from '#src/pacing/live/liveTypes.ts';
-import { formatSignedDifference } from '#src/pacing/tools/optimal/formatTargets.ts';
 import { formatLastingAir } from '#src/routes/air/formatAir.ts';
 import { type ComparedPlan, hasForecast } from './comparedPlan.ts';
 
@@ -41,7 +41,7 @@ export function toCompareGroups(
   const { t, language } = textContext;
   const { isApproximate } = facts;
   // In words for an approximate line, whose times are in hours and minutes.
-  const formatTimeDifference = (seconds: number) => formatSignedDifference(seconds, facts, textContext);
+  const formatTimeDifference = (seconds: number) => formatSignedDifference(seconds, isApproximate, t);
   const toFinishS = (plan: ComparedPlan) => toCourseTimeS(plan.finishS, isApproximate, findComparedGoals(plan));
   const formatFinish = (seconds: number) => formatDisplayedTime(seconds, isApproximate);
   const createTimeRow = (name: string, getTimeS: (plan: ComparedPlan) => number) =>

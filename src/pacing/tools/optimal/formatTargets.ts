@@ -2,7 +2,6 @@ import { formatKilometres } from '#src/format/formatDistance.ts';
 import { formatDuration } from '#src/format/formatDuration.ts';
 import { formatFixed } from '#src/format/formatFixed.ts';
 import { formatPower } from '#src/format/formatPower.ts';
-import { formatSignedDuration } from '#src/format/formatSignedDuration.ts';
 import { formatSpokenDuration } from '#src/format/formatSpokenDuration.ts';
 import type { Translator } from '#src/i18n/TranslatorContext.tsx';
 import type { CourseFacts, RowFacts } from '#src/pacing/live/liveTypes.ts';
@@ -48,17 +47,6 @@ export function toTargetManner({ kind, powerW, riddenPowerW }: OptimalTarget, ft
  */
 export function formatDifference(seconds: number, { isApproximate }: CourseFacts, { t }: TextContext): string {
   return isApproximate ? formatSpokenDuration(seconds, t) : formatDuration(seconds);
-}
-
-/** The same with its sign: `+1:05`, for an approximate line `+1 分 5 秒`. */
-export function formatSignedDifference(
-  seconds: number,
-  { isApproximate }: Pick<CourseFacts, 'isApproximate'>,
-  { t }: Pick<TextContext, 't'>,
-): string {
-  const shownS = Math.round(seconds);
-  if (!isApproximate || shownS === 0) return formatSignedDuration(shownS);
-  return `${shownS > 0 ? '+' : '−'}${formatSpokenDuration(shownS, t)}`;
 }
 
 /** Whole seconds between the two times shown beside the sentence; negative if the plan is slower. */

@@ -66,7 +66,9 @@ export function GearSection({ facts, plan }: Props) {
                   cog: String(neededCog),
                   chainring: String(gear.chainring),
                 })
-              : t('rideOptions.lowEnough', { rpm: String(slowCadenceRpm) })}
+              : hardestRows.some(({ isWalked }) => isWalked)
+                ? null
+                : t('rideOptions.lowEnough', { rpm: String(slowCadenceRpm) })}
           </p>
           <Block scroll="x" role="region" aria-label={t('rideOptions.steepest')} tabIndex={0}>
             <table>
@@ -79,12 +81,14 @@ export function GearSection({ facts, plan }: Props) {
                 </tr>
               </thead>
               <tbody>
-                {hardestRows.map(({ rowIndex, gradeRatio, speedMps, cadenceRpm }) => (
+                {hardestRows.map(({ rowIndex, gradeRatio, speedMps, isWalked, cadenceRpm }) => (
                   <tr key={rowIndex}>
                     <th scope="row">{facts.rows[rowIndex]?.name}</th>
                     <td>{formatGradePercent(gradeRatio, 1, language)}</td>
                     <td>{formatSpeedKmh(speedMps, 1, language)}</td>
-                    <td data-tone={cadenceRpm < slowCadenceRpm ? 'alarm' : undefined}>{Math.round(cadenceRpm)}</td>
+                    <td data-tone={cadenceRpm < slowCadenceRpm ? 'alarm' : undefined}>
+                      {isWalked ? t('paceTable.walks') : Math.round(cadenceRpm)}
+                    </td>
                   </tr>
                 ))}
               </tbody>

@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { computeCutOffMargins } from '#src/pacing/tools/rideOptions/cutOffs.ts';
 import { straightGrid } from '#tests/workers/support/courses.ts';
+import { maxWalkMps } from '#workers/core/pacing/walking.ts';
 import { checkGear } from '#workers/core/ride/checkGear.ts';
 import {
   computeFuelPlan,
@@ -44,6 +45,7 @@ describe('the lowest gear', () => {
         atM: 1000,
         gradeRatio: expect.closeTo(0.12, 9),
         speedMps: expect.closeTo(2.136, 9),
+        isWalked: false,
         cadenceRpm: expect.closeTo(60, 9),
         wantedCog: 34,
       },
@@ -51,7 +53,10 @@ describe('the lowest gear', () => {
   });
 
   it('suggests a larger cog if the rider grinds', () => {
+    const [walked] = checkGear({ gear, grid, rowEndM: [2000], speedMps: new Float64Array(200).fill(maxWalkMps) });
+    expect(walked).toMatchObject({ isWalked: true, wantedCog: gear.cog });
     const [row] = checkGear({ gear, grid, rowEndM: [2000], speedMps: new Float64Array(200).fill(1.6) });
+    expect(row?.isWalked).toBe(false);
     expect(row?.cadenceRpm).toBeCloseTo(44.94, 1);
     expect(row?.wantedCog).toBe(46);
   });
