@@ -178,7 +178,7 @@ async function examineContent(db: Db, config: Config, clock: Clock): Promise<rea
   );
   const operations = createOperations({ db, clock, config });
   const { lastBackup } = await operations.readDatabase();
-  findings.push(examineBackup(lastBackup?.at ?? null, clock.nowMs()));
+  findings.push(examineBackup(lastBackup?.writtenAt ?? null, clock.nowMs()));
   return [...findings, ...(await examineMachine(operations, clock))];
 }
 
