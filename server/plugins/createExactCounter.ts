@@ -7,7 +7,7 @@ import { rateLimitRepository, windowMs } from './rateLimit.repository.ts';
 
 export type CountingDeps = Pick<AppContext, 'db' | 'clock' | 'databaseClock'>;
 
-export interface CountedRequests {
+interface CountedRequests {
   readonly key: string;
   /** How many requests are counted together. */
   readonly amount: number;

@@ -80,12 +80,16 @@ export function createPastCells({ repository, placesSource, clock }: Deps) {
   }
 
   /** Null if the weather of a cell is not stored and cannot be fetched. */
-  return async function find(places: readonly RequestedPlace[], plan: DayPlan): Promise<PastWeather | null> {
+  return async function find(
+    places: readonly RequestedPlace[],
+    plan: DayPlan,
+    client: string,
+  ): Promise<PastWeather | null> {
     const cells = [...new Map(places.map((place) => [formatCell(place), place])).values()];
     const request = { day: plan.request.firstDay, cells, today: toTaipeiDay(clock.nowMs()) };
     let stored = await repository.findCells(request.day, cells);
     if (findMissing(stored, request).length > 0) {
-      await placesSource.runInQueue((run) => fetchMissing(run, request, plan));
+      await placesSource.runInQueue(client, (run) => fetchMissing(run, request, plan));
       stored = await repository.findCells(request.day, cells);
     }
     return join(stored, places, request);

@@ -1,19 +1,22 @@
+import { LRUCache } from 'lru-cache';
 import type { WeatherHours } from '#contract/weather/weather.ts';
 import { createLanes } from './createLanes.ts';
 import type { HoursRequest, WeatherSource } from './createOpenMeteoClient.ts';
 import { WeatherSourceError } from './WeatherSourceError.ts';
 import type { WeatherTransaction } from './weather.repository.ts';
-import { computePausedUntilMs, type SpentByWindow, spendCalls } from './weatherBudget.ts';
+import { computePausedUntilMs, type SpentByWindow, spendCalls, spendClientCalls } from './weatherBudget.ts';
 import type { StoreDeps } from './weatherStore.ts';
 
 export interface PlacesSourceDeps extends StoreDeps {
   readonly source: WeatherSource;
 }
 
+const maxClients = 20_000;
+
 /** What one run may do while no other process calls the source. */
 export interface PlacesRun {
   readonly transaction: WeatherTransaction;
-  /** Null if the source does not answer or is paused, or if the budget is spent. */
+  /** Null if the source does not answer or is paused, or if the budget or the client's share of it is spent. */
   readonly fetchHours: (request: HoursRequest) => Promise<WeatherHours | null>;
 }
 
@@ -23,6 +26,14 @@ export interface PlacesRun {
  */
 export function createPlacesSource({ repository, clock, log, source, runInLane = createLanes() }: PlacesSourceDeps) {
   const running = new Set<Promise<void>>();
+  const spentByClient = new LRUCache<string, SpentByWindow>({ maxSize: maxClients, sizeCalculation: () => 1 });
+
+  /** False if the client has used up its share. In memory only, because an address must not be stored. */
+  function spendShare(client: string, calls: number): boolean {
+    const spent = spendClientCalls(spentByClient.get(client), { calls, nowMs: clock.nowMs() });
+    if (spent !== null) spentByClient.set(client, spent);
+    return spent !== null;
+  }
 
   async function callSource(transaction: WeatherTransaction, request: HoursRequest): Promise<WeatherHours | null> {
     const current = await transaction.readSource();
@@ -53,13 +64,17 @@ export function createPlacesSource({ repository, clock, log, source, runInLane =
   }
 
   return {
-    /** Runs in the queue; null if the run fails. */
-    async runInQueue<Value>(run: (run: PlacesRun) => Promise<Value | null>): Promise<Value | null> {
+    /** Runs in the queue for a client network; null if the run fails. */
+    async runInQueue<Value>(client: string, run: (run: PlacesRun) => Promise<Value | null>): Promise<Value | null> {
       let value: Value | null = null;
       const job = runInLane('past', async () => {
         value = await repository
           .runExclusively((transaction) =>
-            run({ transaction, fetchHours: (request) => callSource(transaction, request) }),
+            run({
+              transaction,
+              fetchHours: async (request) =>
+                spendShare(client, request.places.length) ? callSource(transaction, request) : null,
+            }),
           )
           .catch(({ name }: Error) => {
             log.warn({ name }, 'no weather');

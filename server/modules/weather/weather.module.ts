@@ -6,6 +6,7 @@ import type { AppContext } from '#server/http/context.ts';
 import type { Gauge } from '#server/http/gauge.ts';
 import { registerCachedEndpoint } from '#server/http/registerCachedEndpoint.ts';
 import { registerEndpoint } from '#server/http/registerEndpoint.ts';
+import { toClientNetwork } from '#server/http/toClientNetwork.ts';
 import { createEndpointRateLimit } from '#server/plugins/rateLimit.ts';
 import type { ModuleSetup } from '../module.ts';
 import { defineModule } from '../module.ts';
@@ -48,9 +49,9 @@ function registerWeather(app: FastifyInstance, { config, clock }: AppContext, { 
   registerEndpoint(
     app,
     weatherEndpoints.findPlacesWeather,
-    async ({ body, reply }) => {
+    async ({ body, request, reply }) => {
       reply.header('cache-control', 'no-store');
-      return places.find(body);
+      return places.find(body, toClientNetwork(request.ip));
     },
     { rateLimit: createEndpointRateLimit('placesWeather', placesPerMinute, config), bodyLimit: 4_096 },
   );

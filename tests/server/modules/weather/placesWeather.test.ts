@@ -44,6 +44,21 @@ describe('POST /api/weather/places/', () => {
     expect(await readSource()).toMatchObject({ hour_spent: 2, hour_past: 2 });
   });
 
+  it('gives one client a share of the budget only, and the other clients theirs', async () => {
+    const eightPlaces = Array.from({ length: 8 }, (_, index) => ({ ...places[0], distance_m: index * 1_000 }));
+    const send = async (remoteAddress: string) => {
+      const request = { method: 'POST', url: '/api/weather/places/', payload: { places: eightPlaces } } as const;
+      const answer = await weatherSite.site.app.inject({ ...request, remoteAddress });
+      return [answer.statusCode, answer.json().code];
+    };
+    for (let count = 0; count < 10; count += 1) expect(await send('203.0.113.1')).toEqual([200, undefined]);
+    expect(await send('203.0.113.1')).toEqual([503, 'weather.unavailable']);
+    expect(await send('203.0.113.2')).toEqual([200, undefined]);
+    expect(await readSource()).toMatchObject({ minute_spent: 88 });
+    weatherSite.site.clock.advanceMs(60_000);
+    expect(await send('203.0.113.1')).toEqual([200, undefined]);
+  });
+
   it.each([
     ['places with more decimals', [{ ...places[0], lat_cdeg: 2503.71 }]],
     ['no places', []],
