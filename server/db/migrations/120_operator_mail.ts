@@ -2,7 +2,7 @@ import { type Kysely, sql } from 'kysely';
 
 const statements = [
   `create table operator_mail (
-    id smallint primary key check (id = 1),
+    id integer primary key check (id = 1),
     is_failing boolean not null default false,
     sent_at timestamptz,
     claimed_until timestamptz,

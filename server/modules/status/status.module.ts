@@ -7,7 +7,7 @@ import { createOperatorMail } from './operatorMail.ts';
 import { sendTestMail } from './sendTestMail.ts';
 import { createSiteStatus } from './siteStatus.ts';
 
-const mailTestsPerMinute = 5;
+const mailTestsPerMinute = 10;
 
 /** The state of the site: in words for the public, in figures for the administrator. */
 export const statusModule = defineModule({

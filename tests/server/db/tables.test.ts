@@ -106,6 +106,7 @@ const namedUnions = [
   'RoundOutcome',
   'SideKey',
   'OutsideService',
+  'MailFailure',
   'ReferrerKind',
   'WidthClass',
   'ViewLanguage',

@@ -136,6 +136,7 @@ describe('jobs', () => {
       ['forget-uploads', '*/10 * * * *', 'Asia/Taipei'],
       ['handle-provider-events', '* * * * *', 'Asia/Taipei'],
       ['issue-certificates', '*/10 * * * *', 'Asia/Taipei'],
+      ['mail-operator', '*/10 * * * *', 'Asia/Taipei'],
       ['match-efforts', '* * * * *', 'Asia/Taipei'],
       ['refresh-channel-videos', '*/5 * * * *', 'Asia/Taipei'],
       ['release-race-places', '* * * * *', 'Asia/Taipei'],
