@@ -1,4 +1,5 @@
-import { type Language, toDateLocale } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { toDateLocale } from '#contract/toDateLocale.ts';
 
 /** The day of an instant in Asia/Taipei, as written in the language. */
 export function formatDay(instant: string, language: Language): string {

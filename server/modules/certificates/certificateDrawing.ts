@@ -1,6 +1,7 @@
 import type { Certificate } from '#contract/certificates/certificates.ts';
-import { type Language, toDateLocale } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
+import { toDateLocale } from '#contract/toDateLocale.ts';
 import type {
   CertificateDrawing,
   CertificateFormat,

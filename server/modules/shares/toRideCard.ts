@@ -1,7 +1,8 @@
-import { type Language, toDateLocale } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
 import { localise } from '#contract/localise.ts';
 import type { SharedRide } from '#contract/shares/rideShares.ts';
 import type { ShareSize } from '#contract/shares/shareSizes.ts';
+import { toDateLocale } from '#contract/toDateLocale.ts';
 import type { RideCard } from '#server/modules/previews/rideCard.ts';
 import { cardWords } from './cardWords.ts';
 

@@ -1,5 +1,6 @@
 import type { CyclingEvent } from '#contract/cyclingEvents/cyclingEvents.ts';
-import { type Language, toDateLocale } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { toDateLocale } from '#contract/toDateLocale.ts';
 
 const dayMs = 86_400_000;
 

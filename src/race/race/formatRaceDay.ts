@@ -1,4 +1,5 @@
-import { type Language, toDateLocale } from '#contract/languages.ts';
+import type { Language } from '#contract/languages.ts';
+import { toDateLocale } from '#contract/toDateLocale.ts';
 
 /** A day YYYY-MM-DD with its weekday, in the language's format: `2026/5/17（週日）`. */
 export const formatRaceDay = (day: string, language: Language): string =>

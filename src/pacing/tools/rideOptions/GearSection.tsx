@@ -5,7 +5,7 @@ import { formatSpeedKmh } from '#src/format/formatSpeedKmh.ts';
 import { useTranslator } from '#src/i18n/TranslatorContext.tsx';
 import { AdjustField } from '#src/pacing/effort/AdjustField.tsx';
 import { Block } from '#src/ui/primitives/Block.tsx';
-import type { LowestGear } from '#workers/core/ride/checkGear.ts';
+import type { GearRow, LowestGear } from '#workers/core/ride/checkGear.ts';
 import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { useTool } from '../useTool.ts';
 import { AdjustLine, createIntegerParser } from './AdjustLine.tsx';
@@ -31,7 +31,6 @@ export function GearSection({ facts, plan }: Props) {
   }, [gear, facts, plan.speedMps]);
   const { answer: rows, hasFailed } = useTool('checkGear', request);
   const hardestRows = [...(rows ?? [])].sort((a, b) => a.cadenceRpm - b.cadenceRpm).slice(0, 5);
-  const neededCog = Math.max(gear.cog, ...hardestRows.map(({ wantedCog }) => wantedCog));
   return (
     <section aria-labelledby="ride-gear">
       <h3 id="ride-gear">{t('rideOptions.gear')}</h3>
@@ -59,17 +58,7 @@ export function GearSection({ facts, plan }: Props) {
         <p>{t('rideOptions.noClimb')}</p>
       ) : (
         <>
-          <p data-tone={neededCog > gear.cog ? 'alarm' : undefined}>
-            {neededCog > gear.cog
-              ? t('rideOptions.wanted', {
-                  rpm: String(slowCadenceRpm),
-                  cog: String(neededCog),
-                  chainring: String(gear.chainring),
-                })
-              : hardestRows.some(({ isWalked }) => isWalked)
-                ? null
-                : t('rideOptions.lowEnough', { rpm: String(slowCadenceRpm) })}
-          </p>
+          <GearAdvice gear={gear} rows={hardestRows} />
           <Block scroll="x" role="region" aria-label={t('rideOptions.steepest')} tabIndex={0}>
             <table>
               <thead>
@@ -98,4 +87,16 @@ export function GearSection({ facts, plan }: Props) {
       )}
     </section>
   );
+}
+
+/** The cog that the steepest rows ask for; nothing where the lowest gear is enough for what is not walked. */
+function GearAdvice({ gear, rows }: { readonly gear: LowestGear; readonly rows: readonly GearRow[] }) {
+  const { t } = useTranslator();
+  const rpm = String(slowCadenceRpm);
+  const neededCog = Math.max(gear.cog, ...rows.map(({ wantedCog }) => wantedCog));
+  if (neededCog > gear.cog) {
+    const wanted = { rpm, cog: String(neededCog), chainring: String(gear.chainring) };
+    return <p data-tone="alarm">{t('rideOptions.wanted', wanted)}</p>;
+  }
+  return rows.some(({ isWalked }) => isWalked) ? null : <p>{t('rideOptions.lowEnough', { rpm })}</p>;
 }

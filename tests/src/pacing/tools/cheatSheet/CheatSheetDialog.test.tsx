@@ -72,7 +72,9 @@ describe('CheatSheetDialog', () => {
     await screen.findByText(words.cheatSheet.failed);
     fireEvent.click(await button(words.cheatSheet.downloadCsv));
     expect(getSavedFile()?.name).toBe('西進武嶺_配速表.csv');
-    expect((await getSavedFile()?.text())?.split('\r\n')[0]).toBe('路段,距離,累積距離,配瓦,均速,區段時間,累計時間,天氣');
+    expect((await getSavedFile()?.text())?.split('\r\n')[0]).toBe(
+      '路段,距離,累積距離,配瓦,均速,區段時間,累計時間,天氣',
+    );
     fireEvent.click(await button(uiTexts.common.retry));
     await button(words.cheatSheet.downloadPng);
   });
