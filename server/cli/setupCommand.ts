@@ -41,6 +41,9 @@ const questions: readonly Question[] = [
   { name: 'GOOGLE_CLIENT_SECRET', text: 'Google: client secret', isSecret: true },
   { name: 'FACEBOOK_CLIENT_ID', text: 'Facebook: app id, empty for none' },
   { name: 'FACEBOOK_CLIENT_SECRET', text: 'Facebook: app secret', isSecret: true },
+  { name: 'SMTP_URL', text: 'Mail server, smtps://name:password@host:465, empty for none', isSecret: true },
+  { name: 'MAIL_FROM', text: 'Address that the site’s mail comes from, empty for none' },
+  { name: 'OPERATOR_MAIL', text: 'Who gets a line a day while something is failing; empty: the contact' },
 ];
 
 /** Made here, never asked for. */
@@ -165,7 +168,7 @@ async function askForMissing(settings: Settings): Promise<void> {
     if (settings.has(question) || !isAsked(question, settings)) continue;
     const hint = question.preset === undefined ? '' : ` [${question.preset}]`;
     const answer = (await terminal.question(`${question.text}${hint}: `)).trim() || question.preset;
-    if (answer !== undefined) settings.set(question, answer);
+    if (answer) settings.set(question, answer);
   }
   terminal.close();
 }

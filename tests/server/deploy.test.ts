@@ -10,10 +10,13 @@ import { rootDirectory } from '#server/config/rootDirectory.ts';
 import { applyContent } from '#server/content/applyContent.ts';
 import { checkKeys } from '#server/db/keySentinels.ts';
 import { createTestSite, type TestSite, testKeys } from './appSupport/testApp.ts';
+import { createTestDatabase, type TestDatabase } from './support/testDatabase.ts';
 
 /** The machine of operations.md in a temporary folder: settings, secrets, state; the database is that of a site. */
 let site: TestSite;
 let machine: string;
+/** The database `rehearsal` of this machine. */
+let rehearsal: TestDatabase;
 
 const secretFiles: Readonly<Record<string, string>> = {
   keyed_hash_key: testKeys.KEYED_HASH_KEY,
@@ -27,8 +30,12 @@ beforeAll(async () => {
   site = await createTestSite();
   await checkKeys(site.db, site.config);
   await applyContent(site.db, systemClock);
+  rehearsal = await createTestDatabase();
 });
-afterAll(() => site.close());
+afterAll(async () => {
+  await site.close();
+  await rehearsal.drop();
+});
 
 beforeEach(async () => {
   machine = await mkdtemp(join(tmpdir(), 'wolfpace-machine-'));
@@ -57,7 +64,8 @@ async function readDeployed(name: string): Promise<string> {
     .replaceAll('/srv/wolfpace/current', rootDirectory)
     .replaceAll('/etc/wolfpace', join(machine, 'etc'))
     .replaceAll('/var/lib/wolfpace', join(machine, 'lib'))
-    .replaceAll('/var/cache/wolfpace', join(machine, 'cache'));
+    .replaceAll('/var/cache/wolfpace', join(machine, 'cache'))
+    .replaceAll(" rehearsal'", ` ${new URL(rehearsal.connectionString).pathname.slice(1)}'`);
 }
 
 interface Unit {
@@ -117,11 +125,15 @@ async function runService(name: string) {
   return { ready, code: await ended, output };
 }
 
-async function runBackupUnit() {
-  const { command, environment } = await readUnit('wolfpace-backup.service');
-  const result = await run(command, environment);
-  return { ...result, files: await readdir(join(machine, 'lib/backups')) };
+async function runUnit(name: string) {
+  const { command, environment } = await readUnit(name);
+  return run(command, environment);
 }
+
+const runBackupUnit = async () => {
+  const result = await runUnit('wolfpace-backup.service');
+  return { ...result, files: await readdir(join(machine, 'lib/backups')) };
+};
 
 const providers = ['strava', 'google', 'facebook'];
 
@@ -144,6 +156,13 @@ describe('the installed site', () => {
     const { code, output, files } = await runBackupUnit();
     expect({ code, files }).toEqual({ code: 1, files: [] });
     expect(output).toMatch(/^CERTIFICATE_KEY is needed in production: [^\n]+\n$/);
+  });
+
+  it('rehearses the restore of its newest backup', async () => {
+    expect((await runUnit('wolfpace-rehearsal.service')).code).not.toBe(0);
+    await runBackupUnit();
+    const { code, output } = await runUnit('wolfpace-rehearsal.service');
+    expect({ code, output }).toEqual({ code: 0, output: expect.stringMatching(/ can be restored: \d+ rows of \d+ /) });
   });
 
   it.each(['wolfpace-api@.service', 'wolfpace-worker.service'])('starts %s, which is ready', async (name) => {
