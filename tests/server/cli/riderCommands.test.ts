@@ -146,6 +146,8 @@ describe('npm run admin -- block and unblock', () => {
 it('lists all commands', async () => {
   const { stdout } = await runCommand('help');
   expect(stdout.match(/^ {2}[\w-]+/gm)?.map((word) => word.trim())).toEqual([
+    'setup',
+    'doctor',
     'import-route',
     'import-challenge',
     'route-status',
@@ -158,6 +160,7 @@ it('lists all commands', async () => {
     'replay-ranking',
     'backup',
     'restore',
+    'rehearse-restore',
     'rotate-keys',
     'sample-content',
     'help',
