@@ -11,9 +11,9 @@ const lastForecastPrefix = 'pace-forecast-last/';
 const maxStored = 5;
 
 /**
- * The forecast on which a route's plan stands on home and on its pace page; null if the weather is set by hand. Without a choice of the
- * rider it is that of the next departure (`day` null), unless the rider has set a wind, the plan started from a
- * pace setting, or the course is the rider's own: its places are sent only when the rider asks for them.
+ * The forecast on which a route's plan stands on home and on its pace page; null if the weather is set by hand. Without
+ * a choice of the rider it is that of the next departure (`day` null), unless the rider has set a wind, the plan started
+ * from a pace setting, or the course is the rider's own: its places are sent only when the rider asks for them.
  */
 export function readForecastChoice(routeId: string): ForecastChoice | null {
   const stored = readStored(toChoiceKey(routeId));

@@ -27,7 +27,8 @@ export async function restoreForecast(routeId: string, signal: AbortSignal): Pro
 }
 
 /**
- * The forecast of a choice, for the inputs stored on this device: home and the pace page take it from here. `newest` is ignored for a choice with a saved forecast. Null if there is none for the day of departure.
+ * The forecast of a choice, for the inputs stored on this device: home and the pace page take it from here. `newest`
+ * is ignored for a choice with a saved forecast. Null if there is none for the day of departure.
  */
 export async function readPlanForecast(
   choice: ForecastChoice,
