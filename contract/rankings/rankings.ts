@@ -25,7 +25,8 @@ export const rankingPageSize = 50;
 export const histogramStepScore = 250;
 
 /**
- * Athletes who are ranked among themselves: the women, an age group, or both; a missing field means everybody. There is no board of men: athletes agreed to age groups and to a board of women only.
+ * Athletes who are ranked among themselves: the women, an age group, or both; a missing field means everybody. There is
+ * no board of men: athletes agreed to age groups and to a board of women only.
  */
 const groupFields = {
   sex: z.optional(z.enum(['female'])),
