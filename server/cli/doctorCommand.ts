@@ -2,9 +2,9 @@ import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { type Clock, systemClock } from '#server/base/clock.ts';
 import { checkServer, connect, type Db } from '#server/db/connect.ts';
-import { checkKeys } from '#server/db/keySentinels.ts';
+import { compareSentinels } from '#server/db/keySentinels.ts';
 import { isMigrated } from '#server/db/migrate.ts';
-import { createOperations } from '#server/modules/operations/operations.service.ts';
+import { createOperations, readMachineFigures } from '#server/modules/operations/operations.service.ts';
 import { toBackupState, toDiskState, toTlsCertificateState } from '#server/modules/status/healthStates.ts';
 import { ConfigError } from '../config/ConfigError.ts';
 import type { Config } from '../config/configTypes.ts';
@@ -16,11 +16,11 @@ import { readArguments } from './readArguments.ts';
 const usage = 'doctor';
 const hourMs = 3_600_000;
 
-/** One thing that was looked at; `problem` is null if it is as it should be. */
+/** One thing that was looked at, and what was found. */
 export interface Finding {
   readonly subject: string;
-  readonly state: string;
-  readonly problem: string | null;
+  readonly text: string;
+  readonly isWrong: boolean;
 }
 
 export const doctorCommand: Command = {
@@ -34,14 +34,12 @@ export const doctorCommand: Command = {
     loadEnvFile();
     const findings = await examineSite(process.env, systemClock);
     process.stdout.write(formatFindings(findings));
-    if (findings.some(({ problem }) => problem !== null)) process.exitCode = 1;
+    if (findings.some(({ isWrong }) => isWrong)) process.exitCode = 1;
   },
 };
 
 export function formatFindings(findings: readonly Finding[]): string {
-  const lines = findings.map(({ subject, state, problem }) =>
-    problem === null ? `ok     ${subject}: ${state}` : `wrong  ${subject}: ${problem}`,
-  );
+  const lines = findings.map(({ subject, text, isWrong }) => `${isWrong ? 'wrong' : 'ok   '}  ${subject}: ${text}`);
   return `${lines.join('\n')}\n`;
 }
 
@@ -64,12 +62,13 @@ export async function examineSite(
     ...secrets,
     examineSignIn(config),
     await examineAddress(config),
+    ...(await examineMachine(config, clock)),
     ...(await examineDatabase(config, clock)),
   ];
 }
 
-const toFact = (subject: string, state: string): Finding => ({ subject, state, problem: null });
-const toProblem = (subject: string, problem: string): Finding => ({ subject, state: '', problem });
+const toFact = (subject: string, text: string): Finding => ({ subject, text, isWrong: false });
+const toProblem = (subject: string, text: string): Finding => ({ subject, text, isWrong: true });
 
 /** Files that others can read are no secrets. */
 function examineSecrets(directory: string | undefined): readonly Finding[] {
@@ -92,10 +91,8 @@ function examineSignIn({ providers, isProduction }: Config): Finding {
   return toProblem('sign-in', `nobody can sign in, because there is no provider: set ${hint} (docs/providers.md).`);
 }
 
-type Operations = ReturnType<typeof createOperations>;
-
-async function examineMachine(operations: Operations, clock: Clock): Promise<readonly Finding[]> {
-  const { disks, tlsCertificateExpiry } = await operations.readMachine();
+async function examineMachine(config: Config, clock: Clock): Promise<readonly Finding[]> {
+  const { disks, tlsCertificateExpiry } = await readMachineFigures(config);
   const findings = disks.map((disk): Finding => {
     const state = `${disk.path} has ${(disk.freeBytes / 1e9).toFixed(1)} GB free`;
     return toDiskState(disk) === 'well' ? toFact('disk', state) : toProblem('disk', `${state}, too little.`);
@@ -125,10 +122,12 @@ async function examineAddress({ publicOrigin }: Config): Promise<Finding> {
 }
 
 async function examineDatabase(config: Config, clock: Clock): Promise<readonly Finding[]> {
-  if (config.databaseUrl === undefined) {
-    const state = 'embedded, started with the site';
-    return [toFact('database', state)];
-  }
+  if (config.databaseUrl === undefined)
+    return [
+      config.isProduction
+        ? toProblem('database', 'DATABASE_URL is missing.')
+        : toFact('database', 'embedded, started with the site'),
+    ];
   const db = connect(config.databaseUrl, { connectionCount: 1 });
   try {
     await checkServer(db);
@@ -165,7 +164,7 @@ async function examineContent(db: Db, config: Config, clock: Clock): Promise<rea
     return [toProblem('tables', 'this release has not started on the database yet: start the site.')];
   const findings: Finding[] = [toFact('tables', 'of this release')];
   try {
-    await checkKeys(db, config);
+    await compareSentinels(db, config);
     findings.push(toFact('keys', 'those of the database'));
   } catch (error) {
     findings.push(toProblem('keys', (error as Error).message));
@@ -176,10 +175,8 @@ async function examineContent(db: Db, config: Config, clock: Clock): Promise<rea
       ? toFact('administrators', String(administratorCount))
       : toProblem('administrators', 'there is none: sign in, then "grant strava:NUMBER admin".'),
   );
-  const operations = createOperations({ db, clock, config });
-  const { lastBackup } = await operations.readDatabase();
-  findings.push(examineBackup(lastBackup?.writtenAt ?? null, clock.nowMs()));
-  return [...findings, ...(await examineMachine(operations, clock))];
+  const { lastBackup } = await createOperations({ db, clock, config }).readDatabase();
+  return [...findings, examineBackup(lastBackup?.writtenAt ?? null, clock.nowMs())];
 }
 
 function examineBackup(backupAt: Date | null, nowMs: number): Finding {

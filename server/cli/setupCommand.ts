@@ -111,32 +111,43 @@ function findOwner(user: string): Owner | undefined {
 
 type Settings = ReturnType<typeof openSettings>;
 
-/** The settings and secrets of a folder. Files belong to root and are readable for the group of the site's user. */
+/**
+ * The settings and secrets of a folder. Files belong to root and are readable for the group of the site's user. Lines of
+ * the settings that are not set here stay as the operator wrote them.
+ */
 function openSettings(directory: string, owner: Owner | undefined) {
   const secretsDirectory = join(directory, 'secrets');
   const path = join(directory, 'wolfpace.env');
-  const values: Record<string, string | undefined> = existsSync(path) ? parseEnv(readFileSync(path, 'utf8')) : {};
+  const previousText = existsSync(path) ? readFileSync(path, 'utf8') : '# All settings: docs/configuration.md\n';
+  let text = previousText;
   const changes: string[] = [];
-  mkdirSync(secretsDirectory, { recursive: true });
   const protect = (target: string, mode: number) => {
     if (owner !== undefined) chownSync(target, 0, owner.gid);
     chmodSync(target, mode);
   };
   const toPath = (name: string) => join(secretsDirectory, name.toLowerCase());
-  const writeProtected = (target: string, text: string) => {
-    writeFileSync(target, text, { mode: 0o600 });
+  const writeProtected = (target: string, content: string) => {
+    writeFileSync(target, content, { mode: 0o600 });
     protect(target, 0o640);
     changes.push(target);
   };
-  protect(directory, 0o750);
+  const setLine = (name: string, value: string) => {
+    text = replaceSetting(text, name, value);
+  };
+  // A folder that is there already may hold files of others.
+  if (!existsSync(directory)) {
+    mkdirSync(directory, { recursive: true });
+    protect(directory, 0o750);
+  }
+  mkdirSync(secretsDirectory, { recursive: true });
   protect(secretsDirectory, 0o750);
-  values.SECRETS_DIRECTORY = secretsDirectory;
+  setLine('SECRETS_DIRECTORY', secretsDirectory);
   return {
     has: ({ name, isSecret = false }: Question) =>
-      isSecret ? existsSync(toPath(name)) : (values[name] ?? '').trim() !== '',
+      isSecret ? existsSync(toPath(name)) : (parseEnv(text)[name] ?? '').trim() !== '',
     set: ({ name, isSecret = false }: Question, value: string) => {
       if (isSecret) writeProtected(toPath(name), `${value}\n`);
-      else values[name] = value;
+      else setLine(name, value);
     },
     generateSecret: (name: string) => {
       if (existsSync(toPath(name))) return;
@@ -144,15 +155,20 @@ function openSettings(directory: string, owner: Owner | undefined) {
       writeProtected(toPath(name), `${bytes.toString(name === 'METRICS_TOKEN' ? 'hex' : 'base64')}\n`);
     },
     save: () => {
-      const lines = Object.keys(values)
-        .sort()
-        .map((name) => `${name}=${values[name]}`);
-      const text = `# Written by "wolfpace-admin setup". All settings: docs/configuration.md\n${lines.join('\n')}\n`;
-      if (!existsSync(path) || readFileSync(path, 'utf8') !== text) writeProtected(path, text);
+      if (!existsSync(path) || text !== previousText) writeProtected(path, text);
     },
-    toEnvironment: () => values,
+    toEnvironment: () => parseEnv(text),
     describe: () => (changes.length === 0 ? `${directory} is as it was.` : `Written: ${changes.join(', ')}`),
   };
+}
+
+/** Quoted, because node and systemd read an unquoted `#` or blank differently. */
+function replaceSetting(text: string, name: string, value: string): string {
+  if (/['\n]/.test(value)) throw new CommandError(`${name} must be one line without a single quotation mark.`);
+  if (parseEnv(text)[name] === value) return text;
+  const line = /^[\w./:@,+-]*$/.test(value) ? `${name}=${value}` : `${name}='${value}'`;
+  const isSet = new RegExp(`^${name}=.*$`, 'm');
+  return isSet.test(text) ? text.replace(isSet, () => line) : `${text.replace(/\n?$/, '\n')}${line}\n`;
 }
 
 function applyFlags(settings: Settings, flags: Flags): void {

@@ -1,4 +1,4 @@
-import { existsSync, readFileSync } from 'node:fs';
+import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { ConfigError } from './ConfigError.ts';
 
@@ -27,26 +27,37 @@ export const secretNames: readonly string[] = [
 export function createSettingReader(environment: Environment): (name: string) => string | undefined {
   const readVariable = (name: string) => environment[name]?.trim() || undefined;
   const directory = readVariable('SECRETS_DIRECTORY');
-  if (directory !== undefined && !existsSync(directory))
-    throw new ConfigError(`SECRETS_DIRECTORY does not exist: ${directory}`);
+  if (directory !== undefined) requireDirectory(directory);
   return (name) => {
     const value = readVariable(name);
     if (!secretNames.includes(name)) return value;
     const namedPath = readVariable(`${name}_FILE`);
     if (value !== undefined && namedPath !== undefined)
       throw new ConfigError(`${name} and ${name}_FILE are both set: remove one of them.`);
-    if (namedPath !== undefined) return readSecret(namedPath, `${name}_FILE`);
+    if (namedPath !== undefined) return readSecret(namedPath, { name: `${name}_FILE`, isOptional: false });
     if (value !== undefined || directory === undefined) return value;
-    const path = join(directory, name.toLowerCase());
-    return existsSync(path) ? readSecret(path, name) : undefined;
+    return readSecret(join(directory, name.toLowerCase()), { name, isOptional: true });
   };
 }
 
-function readSecret(path: string, name: string): string {
+/** A misspelt folder would look like one without secrets. */
+function requireDirectory(directory: string): void {
+  try {
+    readdirSync(directory);
+  } catch (error) {
+    throw new ConfigError(`SECRETS_DIRECTORY cannot be read: ${(error as Error).message}`);
+  }
+}
+
+function readSecret(
+  path: string,
+  { name, isOptional }: { readonly name: string; readonly isOptional: boolean },
+): string | undefined {
   let text: string;
   try {
     text = readFileSync(path, 'utf8').trim();
   } catch (error) {
+    if (isOptional && (error as NodeJS.ErrnoException).code === 'ENOENT') return undefined;
     throw new ConfigError(`${name} cannot be read: ${(error as Error).message}`);
   }
   if (text === '') throw new ConfigError(`${name} names an empty file: ${path}`);

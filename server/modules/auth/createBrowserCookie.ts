@@ -1,14 +1,9 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { Config } from '#server/config/configTypes.ts';
 
-/** Until November 2026 the cookie had this path, and on https this name; attempts last ten minutes. */
-const oldCookiePath = '/api/auth/';
-const oldSecureName = '__Secure-wolfpace-sign-in';
-
 /**
  * A cookie that ties sign-in attempts to one browser while an attempt lasts. It does not identify the rider. On https
- * its name begins with `__Host-`, so that no other subdomain can plant an attempt; the prefix requires the path `/`. An
- * attempt that was begun under the old name ends with the error page, from where the rider signs in again.
+ * its name begins with `__Host-`, so that no other subdomain can plant an attempt; the prefix requires the path `/`.
  */
 export function createBrowserCookie({ publicOrigin }: Pick<Config, 'publicOrigin'>) {
   const secure = publicOrigin?.startsWith('https:') ?? false;
@@ -18,8 +13,6 @@ export function createBrowserCookie({ publicOrigin }: Pick<Config, 'publicOrigin
     read: (request: FastifyRequest): string | undefined => request.cookies[name],
     write: (reply: FastifyReply, token: string, maxAgeS: number): void => {
       reply.setCookie(name, token, { ...attributes, maxAge: maxAgeS });
-      if (reply.request.cookies[oldSecureName] !== undefined)
-        reply.clearCookie(oldSecureName, { ...attributes, path: oldCookiePath });
     },
   };
 }

@@ -1,3 +1,6 @@
+import type { Clock } from '#server/base/clock.ts';
+import { memoizeUntilChanged } from '#server/base/memoizeUntilChanged.ts';
+import type { Config } from '#server/config/configTypes.ts';
 import type { AppContext } from '#server/http/context.ts';
 import type { Gauge } from '#server/http/gauge.ts';
 import { buildInfo } from './buildInfo.ts';
@@ -16,22 +19,10 @@ export interface MachineFigures {
 
 export type OperationsService = ReturnType<typeof createOperations>;
 
-/** Figures about the site for whoever runs it: backup, disk, database, certificate, release. */
+/** The operator's figures of the site: backup, disk, database, certificate, release. */
 export function createOperations({ db, clock, config }: Pick<AppContext, 'db' | 'clock' | 'config'>) {
-  const readDatabase = cacheBriefly(
-    () => clock.nowMs(),
-    () => operationsRepository.readDatabase(db),
-  );
-  const readMachine = cacheBriefly(
-    () => clock.nowMs(),
-    async (): Promise<MachineFigures> => {
-      const [disks, tlsCertificateExpiry] = await Promise.all([
-        readDiskSpace(config.diskPaths),
-        readTlsCertificateExpiry(config.tlsCertificate),
-      ]);
-      return { disks, tlsCertificateExpiry };
-    },
-  );
+  const readDatabase = readOncePerMinute(clock, () => operationsRepository.readDatabase(db));
+  const readMachine = readOncePerMinute(clock, () => readMachineFigures(config));
 
   return {
     buildInfo,
@@ -53,21 +44,23 @@ export function createOperations({ db, clock, config }: Pick<AppContext, 'db' | 
   };
 }
 
-/** Shares one reading among all calls within `figuresCacheMs`; a failed one is not cached. */
-function cacheBriefly<Value>(getNowMs: () => number, read: () => Promise<Value>): () => Promise<Value> {
-  let cached: { readonly readAtMs: number; readonly value: Promise<Value> } | undefined;
-  return () => {
-    const nowMs = getNowMs();
-    // A clock that was set back must not extend what is cached.
-    if (cached !== undefined && Math.abs(nowMs - cached.readAtMs) < figuresCacheMs) return cached.value;
-    const value = read();
-    const entry = { readAtMs: nowMs, value };
-    cached = entry;
-    value.catch(() => {
-      if (cached === entry) cached = undefined;
-    });
-    return value;
-  };
+function readOncePerMinute<Value>(clock: Clock, read: () => Promise<Value>): () => Promise<Value> {
+  const readMemoized = memoizeUntilChanged(async (_: null, nowMs) => ({
+    value: await read(),
+    untilMs: nowMs + figuresCacheMs,
+  }));
+  return () => readMemoized(null, clock.nowMs());
+}
+
+export async function readMachineFigures({
+  diskPaths,
+  tlsCertificate,
+}: Pick<Config, 'diskPaths' | 'tlsCertificate'>): Promise<MachineFigures> {
+  const [disks, tlsCertificateExpiry] = await Promise.all([
+    readDiskSpace(diskPaths),
+    readTlsCertificateExpiry(tlsCertificate),
+  ]);
+  return { disks, tlsCertificateExpiry };
 }
 
 function listMachineGauges({ disks, tlsCertificateExpiry }: MachineFigures, nowMs: number): readonly Gauge[] {

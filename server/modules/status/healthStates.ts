@@ -51,7 +51,7 @@ export function toBackupState(backupAt: Date | null, nowMs: number): HealthState
   return ageMs > backupLateMs ? 'attention' : 'well';
 }
 
-/** Rehearsals are done by hand, so a late one asks for attention and is no failure. */
+/** A late rehearsal asks for attention and is no failure: backups are still written. */
 export function toRestoreState(restoreAt: Date | null, nowMs: number): HealthState {
   return restoreAt !== null && nowMs - restoreAt.getTime() <= restoreLateMs ? 'well' : 'attention';
 }

@@ -18,20 +18,20 @@ const claimMs = 5 * 60_000;
 
 /** Sends the operator one line a day while something fails, and one when it is well again. Without SMTP_URL: nothing. */
 export function createOperatorMail({ db, clock, config, readSiteHealth, log }: Deps): () => Promise<void> {
-  const { mail: mailConfig } = config;
+  const { mail } = config;
+  if (mail === undefined) return async () => undefined;
 
-  async function send(failingParts: readonly string[], { sent_at: previousAt }: OperatorMailState) {
-    if (mailConfig === undefined) throw new Error('mail is not configured');
+  const send = (failingParts: readonly string[], { sent_at: previousAt }: OperatorMailState): Promise<MailOutcome> => {
     const isFailing = failingParts.length > 0;
     const stateText = isFailing ? `failing: ${failingParts.join(', ')}` : 'well again';
     const address = config.publicOrigin === undefined ? '' : ` ${config.publicOrigin}/admin/health`;
     const host = config.publicOrigin === undefined ? 'localhost' : new URL(config.publicOrigin).hostname;
-    return sendOperatorMail(mailConfig, {
+    return sendOperatorMail(mail, {
       subject: `${config.siteName}: ${stateText}`,
       text: `${config.siteName} is ${stateText}.${address}\n`,
       messageId: `<health-${isFailing ? 'failing' : 'well'}-${previousAt?.getTime() ?? 0}@${host}>`,
     });
-  }
+  };
 
   async function record(outcome: MailOutcome, isFailing: boolean): Promise<void> {
     const now = new Date(clock.nowMs());
@@ -41,7 +41,6 @@ export function createOperatorMail({ db, clock, config, readSiteHealth, log }: D
   }
 
   return async () => {
-    if (mailConfig === undefined) return;
     const failingParts = listFailingParts(await readSiteHealth());
     const nowMs = clock.nowMs();
     const state = await operatorMailRepository.find(db);

@@ -78,7 +78,23 @@ describe('npm run admin -- setup', () => {
     });
   });
 
+  it('leaves the other lines of the settings as the operator wrote them', async () => {
+    await setUp(...flags);
+    const path = join(folder, 'etc/wolfpace.env');
+    const text = await readFile(path, 'utf8');
+    await writeFile(path, `# of mine\nLOG_LEVEL=warn # not too much\n${text}`);
+    await setUp('--contact', 'https://wolfpace.example/a page#contact');
+    expect(await readFile(path, 'utf8')).toBe(
+      `# of mine\nLOG_LEVEL=warn # not too much\n${text}`.replace(
+        'CONTACT=mailto:hello@wolfpace.example',
+        "CONTACT='https://wolfpace.example/a page#contact'",
+      ),
+    );
+    expect((await readSettings()).CONTACT).toBe('https://wolfpace.example/a page#contact');
+  });
+
   it.each([
+    [['--contact', "it's"], /^CONTACT must be one line without a single quotation mark\.\n$/],
     [['--kontact', 'x'], /^Unknown option '--kontact'/],
     [['--database-url', 'nothing'], /^The secret cannot be read: ENOENT/],
   ])('refuses %j in one line', async (more, message) => {
@@ -120,6 +136,7 @@ describe('npm run admin -- doctor', () => {
   });
 
   it.each<[Readonly<Record<string, string | undefined>>, RegExp]>([
+    [{ DATABASE_URL: '', SECRETS_DIRECTORY: undefined }, /^wrong {2}settings: KEYED_HASH_KEY is needed in production/m],
     [{}, /^wrong {2}sign-in: nobody can sign in, because there is no provider: /m],
     [{ CONTACT: undefined }, /^wrong {2}settings: CONTACT is needed in production/m],
     [{ DATABASE_URL: 'postgres://a:b@127.0.0.1:1/c' }, /^wrong {2}database: it cannot be used: /m],

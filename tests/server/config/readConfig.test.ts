@@ -137,11 +137,13 @@ describe('readConfig', () => {
     const otherKey = Buffer.alloc(32, 9);
     const { keyedHashKey } = readConfig({ ...environment, KEYED_HASH_KEY: otherKey.toString('base64') });
     expect(keyedHashKey.equals(otherKey)).toBe(true);
+    rmSync(join(folder, 'token_key'));
+    mkdirSync(join(folder, 'token_key'));
+    expect(() => readConfig(environment)).toThrow('TOKEN_KEY cannot be read: EISDIR');
+    rmSync(join(folder, 'token_key'), { recursive: true });
     writeFileSync(join(folder, 'token_key'), '\n');
     expect(() => readConfig(environment)).toThrow(`TOKEN_KEY names an empty file: ${join(folder, 'token_key')}`);
-    expect(() => readConfig({ SECRETS_DIRECTORY: '/nonexistent' })).toThrow(
-      'SECRETS_DIRECTORY does not exist: /nonexistent',
-    );
+    expect(() => readConfig({ SECRETS_DIRECTORY: '/nonexistent' })).toThrow('SECRETS_DIRECTORY cannot be read: ENOENT');
   });
 
   it('encrypts with the first key and decrypts with all of them during a key rotation', () => {
