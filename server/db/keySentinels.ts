@@ -37,12 +37,12 @@ export async function checkKeys(db: Db, { columnKeys, keyedHashKey }: Keys): Pro
   await compareSentinels(db, { columnKeys, keyedHashKey });
 }
 
-/** Throws if the keys are not those of the stored sentinels; without sentinels it cannot tell. Stores nothing. */
+/** Throws if the keys are not those of the stored sentinels, which every start of this program leaves. Stores nothing. */
 export async function compareSentinels(db: Db, { columnKeys, keyedHashKey }: Keys): Promise<void> {
   const encrypted = await findSentinel(db, 'COLUMN_KEY');
-  if (encrypted && !canDecrypt(columnKeys, sentinelAad, encrypted)) throw new StartError(problems.COLUMN_KEY);
+  if (!encrypted || !canDecrypt(columnKeys, sentinelAad, encrypted)) throw new StartError(problems.COLUMN_KEY);
   const hash = await findSentinel(db, 'KEYED_HASH_KEY');
-  if (hash && !hash.equals(hashKnownText(keyedHashKey))) throw new StartError(problems.KEYED_HASH_KEY);
+  if (!hash?.equals(hashKnownText(keyedHashKey))) throw new StartError(problems.KEYED_HASH_KEY);
 }
 
 /** Encrypts the sentinel with the current key, like all other values. */

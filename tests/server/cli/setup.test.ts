@@ -6,6 +6,7 @@ import { parseEnv } from 'node:util';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { systemClock } from '#server/base/clock.ts';
 import { examineSite, formatFindings } from '#server/cli/doctorCommand.ts';
+import { checkKeys } from '#server/db/keySentinels.ts';
 import { writeAudit } from '#server/modules/audit/audit.service.ts';
 import { createRider } from '../appSupport/createRider.ts';
 import { runAdmin } from '../appSupport/runAdmin.ts';
@@ -16,6 +17,7 @@ let folder: string;
 
 beforeAll(async () => {
   site = await createTestSite();
+  await checkKeys(site.db, site.config);
 });
 afterAll(() => site.close());
 
@@ -23,6 +25,10 @@ beforeEach(async () => {
   folder = await mkdtemp(join(tmpdir(), 'wolfpace-setup-'));
   await writeFile(join(folder, 'database'), `${site.connectionString}\n`);
   await writeFile(join(folder, 'strava'), 'a-secret-of-the-provider\n');
+  // Two keys are there already: those of the database.
+  await mkdir(join(folder, 'etc/secrets'), { recursive: true });
+  for (const name of ['COLUMN_KEY', 'KEYED_HASH_KEY'] as const)
+    await writeFile(join(folder, 'etc/secrets', name.toLowerCase()), `${testKeys[name]}\n`, { mode: 0o640 });
   return () => rm(folder, { recursive: true, force: true });
 });
 
@@ -68,10 +74,10 @@ describe('npm run admin -- setup', () => {
 
   it('keeps what is there, and changes only what a flag says', async () => {
     await setUp(...flags);
-    const key = await readFile(join(folder, 'etc/secrets/column_key'), 'utf8');
+    const key = await readFile(join(folder, 'etc/secrets/token_key'), 'utf8');
     expect((await setUp()).stdout).toContain(`${folder}/etc is as it was.`);
     await setUp('--contact', 'https://wolfpace.example/contact');
-    expect(await readFile(join(folder, 'etc/secrets/column_key'), 'utf8')).toBe(key);
+    expect(await readFile(join(folder, 'etc/secrets/token_key'), 'utf8')).toBe(key);
     expect(await readSettings()).toMatchObject({
       CONTACT: 'https://wolfpace.example/contact',
       PUBLIC_ORIGIN: origin,
@@ -107,12 +113,7 @@ describe('npm run admin -- setup', () => {
 
 describe('npm run admin -- doctor', () => {
   it('finds nothing wrong with a site that has everything but its address', async () => {
-    await mkdir(join(folder, 'etc/secrets'), { recursive: true });
-    for (const name of ['COLUMN_KEY', 'KEYED_HASH_KEY'] as const)
-      await writeFile(join(folder, 'etc/secrets', name.toLowerCase()), testKeys[name]);
     await setUp(...flags, ...stravaFlags);
-    // The sentinels are those of an earlier test’s keys.
-    await site.db.deleteFrom('key_sentinel').execute();
     const riderId = await createRider(site, { username: 'head' });
     await site.db.updateTable('rider').set({ role: 'admin' }).where('id', '=', riderId).execute();
     await writeAudit(site.db, systemClock, {
