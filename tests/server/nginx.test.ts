@@ -10,6 +10,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest';
 import { canInstall, findOnPath, installPackages } from '#scripts/debianPackages.ts';
 import { rootDirectory } from '#server/config/rootDirectory.ts';
 import { secretPaths } from '#server/plugins/requestLog.ts';
+import { createTlsCertificate, type TestTlsCertificate } from './support/createTlsCertificate.ts';
 
 // The shipped configuration in the real nginx, which is installed where it can be.
 if (findOnPath('nginx') === undefined && canInstall()) installPackages(['nginx-light'], () => undefined);
@@ -18,6 +19,7 @@ const hasNginx = findOnPath('nginx') !== undefined && findOnPath('openssl') !== 
 let folder: string;
 let httpsPort: number;
 let nginx: ChildProcess;
+let certificate: TestTlsCertificate;
 const received: (string | undefined)[] = [];
 const sites: Server[] = [];
 
@@ -44,13 +46,12 @@ beforeAll(async () => {
   if (!hasNginx) return;
   folder = await mkdtemp(join(tmpdir(), 'wolfpace-nginx-'));
   await mkdir(join(folder, 'logs'));
-  const certificateRequest =
-    'req -x509 -newkey rsa:2048 -nodes -days 2 -subj /CN=wolfpace.example -out fullchain.pem -keyout privkey.pem';
-  execFileSync('openssl', certificateRequest.split(' '), { cwd: folder, stdio: 'ignore' });
+  certificate = createTlsCertificate();
   httpsPort = await findFreePort();
   const shipped = (await readFile(join(rootDirectory, 'deploy/nginx/wolfpace.conf'), 'utf8'))
     .replaceAll('/var/log/nginx', join(folder, 'logs'))
-    .replaceAll('/etc/letsencrypt/live/wolfpace.example', folder)
+    .replace('/etc/letsencrypt/live/wolfpace.example/fullchain.pem', certificate.certificatePath)
+    .replace('/etc/letsencrypt/live/wolfpace.example/privkey.pem', certificate.keyPath)
     .replaceAll(/^ *listen \[::\].*\n/gm, '')
     .replace('listen 80;', `listen 127.0.0.1:${await findFreePort()};`)
     .replace('listen 443 ssl', `listen 127.0.0.1:${httpsPort} ssl`)
@@ -76,6 +77,7 @@ afterAll(async () => {
   nginx.kill('SIGQUIT');
   await once(nginx, 'close');
   for (const site of sites) site.close();
+  certificate.remove();
   await rm(folder, { recursive: true, force: true });
 });
 

@@ -32,7 +32,7 @@ describe('npm run admin -- backup', () => {
 });
 
 describe('npm run admin -- rehearse-restore', () => {
-  it('restores into the other database, empties it, and records it in the own one, any number of times', async () => {
+  it('restores into the other database, empties it, and tells the site’s database, any number of times', async () => {
     await withTarget(backup, async ({ db, connectionString }) => {
       for (const count of [1, 2]) {
         const result = await rehearse('site.backup', getName(connectionString));
@@ -44,7 +44,7 @@ describe('npm run admin -- rehearse-restore', () => {
     });
   });
 
-  it('refuses the own database, one with riders and that of another program, and records nothing', async () => {
+  it('refuses the site’s database, one with riders and that of another program, and records nothing', async () => {
     const previousCount = (await listEntries('backup.rehearsed')).length;
     const ownResult = await rehearse('site.backup', getName(backup.site.connectionString));
     expect([ownResult.code, ownResult.stderr]).toEqual([1, expect.stringContaining("site's own database")]);

@@ -144,7 +144,7 @@ describe('the expiry of the TLS certificate', () => {
 });
 
 describe('the settings of operations', () => {
-  it('connect to the own https origin unless told otherwise', () => {
+  it('connect to the site itself unless told otherwise', () => {
     const origin = 'https://wolfpace.example';
     expect(readTlsCertificate(undefined, origin)).toEqual({ kind: 'connection', origin });
     expect(readTlsCertificate('off', origin)).toBeUndefined();

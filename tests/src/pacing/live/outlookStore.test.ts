@@ -68,6 +68,21 @@ async function open() {
 }
 const result = { ok: true, value: outlook };
 
+/** The same with its first outlook on the page. */
+async function openWithOutlook() {
+  const opened = await open();
+  const { session, calls, settle } = opened;
+  await settle();
+  calls[0]?.answer(result);
+  await settle();
+  const changeFtp = async (ftpW: number) => {
+    session.inputs.change({ ftpW });
+    session.inputs.release();
+    await settle();
+  };
+  return { ...opened, changeFtp };
+}
+
 beforeEach(() => localStorage.clear());
 afterEach(async () => {
   vi.useRealTimers();
@@ -90,10 +105,7 @@ describe('outlookStore', () => {
   });
 
   it('requests nothing during a drag, marks the old answer as stale, and requests the last value', async () => {
-    const { session, store, calls, stale, settle } = await open();
-    await settle();
-    calls[0]?.answer(result);
-    await settle();
+    const { session, store, calls, stale, settle } = await openWithOutlook();
     for (let k = 1; k <= 20; k++) {
       session.inputs.change({ ftpW: 200 + k });
       await vi.advanceTimersByTimeAsync(50);
@@ -123,13 +135,8 @@ describe('outlookStore', () => {
   });
 
   it('ends a later call whose answer is no longer wanted', async () => {
-    const { session, store, calls, settle } = await open();
-    await settle();
-    calls[0]?.answer(result);
-    await settle();
-    session.inputs.change({ ftpW: 240 });
-    session.inputs.release();
-    await settle();
+    const { session, store, calls, settle, changeFtp } = await openWithOutlook();
+    await changeFtp(240);
     session.inputs.change({ ftpW: 250 });
     // Waits for the answer to the input and for the frame that paints it.
     await vi.advanceTimersByTimeAsync(32);
@@ -144,10 +151,7 @@ describe('outlookStore', () => {
   });
 
   it('does not request again when the worker settles the same plan', async () => {
-    const { session, calls, settle } = await open();
-    await settle();
-    calls[0]?.answer(result);
-    await settle();
+    const { session, calls, settle } = await openWithOutlook();
     const shownPlan = session.live.current();
     if (shownPlan) (session.live as unknown as { paint: (plan: typeof shownPlan) => void }).paint(shownPlan);
     await settle();
@@ -155,10 +159,7 @@ describe('outlookStore', () => {
   });
 
   it('requests again when the plan’s basis changes', async () => {
-    const { session, calls, settle } = await open();
-    await settle();
-    calls[0]?.answer(result);
-    await settle();
+    const { session, calls, settle } = await openWithOutlook();
     session.updateBasis({ isAcclimatised: true });
     await settle();
     expect(calls).toHaveLength(2);
@@ -180,13 +181,8 @@ describe('outlookStore', () => {
   });
 
   it('stops its work when the last listener unsubscribes', async () => {
-    const { session, calls, leave, settle } = await open();
-    await settle();
-    calls[0]?.answer(result);
-    await settle();
-    session.inputs.change({ ftpW: 240 });
-    session.inputs.release();
-    await settle();
+    const { session, calls, leave, settle, changeFtp } = await openWithOutlook();
+    await changeFtp(240);
     leave();
     expect(calls[1]?.signal.aborted).toBe(true);
     session.inputs.change({ ftpW: 250 });
