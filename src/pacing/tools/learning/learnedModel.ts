@@ -1,19 +1,19 @@
 import type { LearnedRide } from '#contract/learning/learnedRides.ts';
 import type { LearnedState } from '#src/account/learnedStore.ts';
-import { callTool } from '#src/api/callTool.ts';
+import { callToolInTurn } from '#src/api/callToolInTurn.ts';
 import type { LearnedRiderModel } from '#workers/core/toolApi.ts';
 
 const dayMs = 86_400_000;
 const neverAborted = new AbortController().signal;
 
-/** The combined result of the rides, computed in the worker; null without rides. */
+/** The combined result of the rides, computed in the worker; null without rides. Several may be asked for at once. */
 export async function computeLearnedModel(
   rides: readonly LearnedRide[],
   signal = neverAborted,
 ): Promise<LearnedRiderModel | null> {
   if (rides.length === 0) return null;
   const newestMs = Math.max(...rides.map(({ ridden_at }) => Date.parse(ridden_at)));
-  return callTool(
+  return callToolInTurn(
     'learnRider',
     rides.map((ride) => toWorkerRide(ride, newestMs)),
     signal,

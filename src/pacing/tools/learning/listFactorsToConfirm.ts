@@ -3,15 +3,15 @@ import { learnedFactors, type ShownFactor } from './factorText.ts';
 
 /** From this many rides on an odd one is recognised, because it differs from the others (`learnRider`). */
 const minSupportingRides = 3;
-/** A change of resistance or speed that a rider sees in every plan. */
+/** A step of resistance or speed that a rider sees in every plan. */
 const maxUnaskedRatio = 0.08;
 /** Beyond this many of its own uncertainties a result is more than chance. */
 const clearDeviations = 2;
 
 /**
- * The factors of `next` that are too large to be used without asking (decision 353): from fewer than three rides, more
- * than 8 % from the model or further than their uncertainty explains. What plans already use (`current`, null if
- * nothing was learned) is not asked again, nor is a step back towards the model.
+ * The factors of `next` that change plans too much to be used without asking (decision 353): from fewer than three rides,
+ * a step of more than 8 %, or further than its uncertainty explains, from what plans use already (`current`; null is the
+ * model). A step back towards the model is not asked.
  */
 export function listFactorsToConfirm(
   next: LearnedRiderModel,
@@ -21,9 +21,10 @@ export function listFactorsToConfirm(
     const logRatio = next.logRatio[name];
     const sd = next.sd[name];
     const usedLogRatio = current?.logRatio[name] ?? 0;
-    const isLarge = Math.abs(Math.exp(logRatio) - 1) > maxUnaskedRatio || Math.abs(logRatio) > clearDeviations * sd;
-    const isUsed = logRatio * usedLogRatio > 0 && Math.abs(logRatio) <= Math.abs(usedLogRatio);
-    return next.rideCount[name] < minSupportingRides && isLarge && !isUsed
+    const step = logRatio - usedLogRatio;
+    const isLarge = Math.abs(Math.exp(step) - 1) > maxUnaskedRatio || Math.abs(step) > clearDeviations * sd;
+    const isTowardsModel = logRatio * usedLogRatio > 0 && Math.abs(logRatio) <= Math.abs(usedLogRatio);
+    return next.rideCount[name] < minSupportingRides && isLarge && !isTowardsModel
       ? [{ name, isSpeed, factor: { log_ratio: logRatio, sd } }]
       : [];
   });

@@ -157,6 +157,18 @@ describe('LearnDialog', () => {
     expect(session.basis().learned?.factors.flatResistanceRatio).toBeLessThan(0.97);
   }, 30_000);
 
+  it('adds another ride to those that plans use already', async () => {
+    const { session } = await show();
+    await choose(createFile(ride, 'first.gpx'));
+    await acceptOffer();
+    await waitFor(() => expect(readLearned().rides).toHaveLength(1));
+    const otherRide = createNorthwardRide({ lengthM: 14_000, stepM: 8, speedMps: 8, powerAt: () => 95 });
+    await choose(createFile(otherRide, 'second.gpx'));
+    await waitFor(() => expect(readLearned().rides).toHaveLength(2), { timeout: 8_000 });
+    expect(dialog().queryByText(words.learning.offerTitle)).toBeNull();
+    expect(session.basis().learned?.factors.flatResistanceRatio).toBeLessThan(0.97);
+  }, 30_000);
+
   it('reads the recorded wind of the day at rough places of the file, and says it', async () => {
     const wind = { windDmps: 66, windFromDeg: 315 };
     const { requests } = fakeServer(({ url }) =>

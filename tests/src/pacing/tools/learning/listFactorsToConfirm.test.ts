@@ -38,11 +38,14 @@ describe('listFactorsToConfirm', () => {
     expect(listNames(createModel(1.3, 0.03, 3))).toEqual([]);
   });
 
-  it('asks only for what plans do not use already', () => {
+  it('asks only for a large step from what plans use already', () => {
     const used = createModel(1.18, 0.06, 1);
     expect(listNames(createModel(1.18, 0.05, 2), used)).toEqual([]);
     expect(listNames(createModel(1.1, 0.05, 2), used)).toEqual([]);
-    expect(listNames(createModel(1.25, 0.05, 2), used)).toEqual(['flat']);
+    // Another ride like the first one.
+    expect(listNames(createModel(1.2, 0.05, 2), used)).toEqual([]);
+    expect(listNames(createModel(1.3, 0.05, 2), used)).toEqual(['flat']);
+    expect(listNames(createModel(1.2, 0.008, 2), used)).toEqual(['flat']);
     expect(listNames(createModel(0.9, 0.05, 2), used)).toEqual(['flat']);
   });
 });
