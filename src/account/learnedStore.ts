@@ -50,8 +50,8 @@ export function mergeRides(...lists: readonly (readonly LearnedRide[])[]): reado
 }
 
 /**
- * The stored form: devices store the factors and uncertainties under their former names, `resistance` and `doubts`. Before version 3 of the model they
- * stored a resistance downhill instead of a speed, which says nothing about braking.
+ * The stored form: devices store the factors and uncertainties under their former names, `resistance` and `doubts`.
+ * Before version 3 of the model they stored a resistance downhill instead of a speed, which says nothing about braking.
  */
 interface StoredState extends Omit<LearnedState, 'basis'> {
   readonly basis: {

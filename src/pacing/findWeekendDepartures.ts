@@ -1,4 +1,5 @@
 import { routesEndpoints } from '#contract/routes/routesEndpoints.ts';
+import { departureStepMinutes, earlyHours } from '#contract/weather/departureHours.ts';
 import { weatherEndpoints } from '#contract/weather/weatherEndpoints.ts';
 import { readLearned } from '#src/account/learnedStore.ts';
 import { type CallResult, callEndpoint } from '#src/api/callEndpoint.ts';
@@ -10,7 +11,6 @@ import type { DepartureSweep } from '#workers/core/weather/weatherTypes.ts';
 import { readBasis } from './effort/storedBasis.ts';
 import { readInputs, readOwnFactors } from './live/storedInputs.ts';
 import { toRiderRequest } from './live/toPaceRequest.ts';
-import { departureStepMinutes, earlyHours } from './tools/departure/departureHours.ts';
 
 /** A newer call of a tool aborts the older one, so each route waits for the one before. */
 let lastSweep: Promise<unknown> = Promise.resolve();

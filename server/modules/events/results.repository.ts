@@ -126,8 +126,8 @@ export const resultsRepository = {
   },
 
   /**
-   * All public results, fastest first. Rides from Strava only if the site's owner allows it. Who wants to be listed in an
-   * age group is in the one of the present year, if the rider gave the boards a year of birth.
+   * All public results, fastest first. Rides from Strava only if the site's owner allows it. Who wants to be listed in
+   * an age group is in the one of the present year, if the rider gave the boards a year of birth.
    */
   async listPublic(db: Db, eventId: string, { stravaPublicVerdicts, year }: PublicBasis) {
     const mayShow = stravaPublicVerdicts

@@ -11,7 +11,10 @@ import { type RiderKey, ridersRepository } from './riders.repository.ts';
 
 const uuidPattern = /^[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}$/i;
 
-/** Finds a rider by username, id (longer than any username) or `strava:12345`, the account of a provider; locks the row until the transaction ends. */
+/**
+ * Finds a rider by username, id (longer than any username) or `strava:12345`, the account of a provider; locks the row
+ * until the transaction ends.
+ */
 export async function lockRiderByName(tx: Db, rider: string) {
   return ridersRepository.lockByKey(tx, toRiderKey(rider));
 }

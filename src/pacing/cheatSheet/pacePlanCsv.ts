@@ -59,8 +59,9 @@ function formatNumber(value: number | undefined, digits: number, factor: number)
 }
 
 /**
- * A place or an air as the text of a cell that is neither quoted nor escaped: without comma, quote, line break or underscore (it
- * separates the two places), and without a formula that a spreadsheet would run if a tool splits the label.
+ * A place or an air as the text of a cell that is neither quoted nor escaped: without comma, quote, line break or
+ * underscore (it separates the two places), and without a formula that a spreadsheet would run if a tool splits the
+ * label.
  */
 function formatCell(name: string): string {
   return (

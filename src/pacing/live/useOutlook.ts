@@ -5,7 +5,10 @@ import { getOutlookStore } from './outlookStore.ts';
 import { paintAttribute } from './paceTablePaint.ts';
 import type { OpenRoute } from './useRoutePacing.ts';
 
-/** The plan's outlook, and a ref whose element gets `data-stale` and `aria-busy` while the numbers are newer than the outlook. */
+/**
+ * The plan's outlook, and a ref whose element gets `data-stale` and `aria-busy` while the numbers are newer than the
+ * outlook.
+ */
 export function useOutlook<Target extends HTMLElement>(
   open: OpenRoute,
 ): [PaceOutlook | null, RefObject<Target | null>] {

@@ -30,7 +30,8 @@ const minDescentPrecision = 1 / daySdByFactor.descentSpeed ** 2;
  * The combined evidence of a rider's newest rides: for each factor the weighted median of the rides, older ones fading,
  * outliers left out and listed; then all three are shrunk together towards the model's values, as far as published
  * spreads between riders outweigh the evidence. The weight of a ride is the inverse of its variance plus the variance
- * between days. Too little descent leaves the braking habit at the model's. `isSameDay` is for the rest of a ride, when the day is the same.
+ * between days. Too little descent leaves the braking habit at the model's. `isSameDay` is for the rest of a ride, when
+ * the day is the same.
  */
 export function learnRider(rides: readonly LearnedRide[], { isSameDay = false } = {}): LearnedRider {
   const newest = [...rides].map((ride, index) => ({ ride, index })).sort((a, b) => a.ride.ageDays - b.ride.ageDays);

@@ -1,9 +1,7 @@
+import { earlyHours } from '#contract/weather/departureHours.ts';
 import type { HazardKind } from '#contract/weather/hazardKinds.ts';
 import { comfortableC } from '../physiology/heatFactor.ts';
 import type { BestDeparture, DepartureFacts, DepartureFault, DepartureTopic } from './weatherTypes.ts';
-
-/** First and last departure, minutes after midnight, among which the best one is chosen. */
-export const bestRange = { fromMinute: 180, toMinute: 600 } as const;
 
 /** Above this, clouds and thunder usually build over Taiwan's mountains in the afternoon. */
 const highRoadM = 2_000;
@@ -79,9 +77,9 @@ export function listCautions(departure: DepartureFacts): DepartureFault[] {
  * 3. the earlier departure.
  *
  * `index` is a position in `departures`; `reasons` are the criteria that excluded another departure and in which this one
- * has no fault, in this order. Rides that end after the forecast, and on closed roads, are left out, as are departures outside `bestRange`. Null if none is left
- * or if even the best one meets snow, ice, thunder or strong wind. The order is total: the best of a week is also the
- * best of its day.
+ * has no fault, in this order. Rides that end after the forecast, and on closed roads, are left out, as are departures
+ * outside `earlyHours`. Null if none is left or if even the best one meets snow, ice, thunder or strong wind. The order
+ * is total: the best of a week is also the best of its day.
  */
 export function findBestDeparture(departures: readonly DepartureFacts[]): BestDeparture | null {
   let candidates = departures.flatMap((departure, index) => (isCandidate(departure) ? [{ departure, index }] : []));
@@ -103,7 +101,7 @@ export function findBestDeparture(departures: readonly DepartureFacts[]): BestDe
 }
 
 function isCandidate({ isBeyondForecast, isClosed, departureMinute }: DepartureFacts): boolean {
-  const isInRange = departureMinute >= bestRange.fromMinute && departureMinute <= bestRange.toMinute;
+  const isInRange = departureMinute >= earlyHours.fromMinute && departureMinute <= earlyHours.toMinute;
   return isInRange && !isBeyondForecast && !isClosed;
 }
 

@@ -1,11 +1,12 @@
 import { getRoadState } from '#contract/routes/roadState.ts';
+import { earlyHours } from '#contract/weather/departureHours.ts';
 import type { ComputeResult } from '../computeResult.ts';
 import type { CourseGrid } from '../course/courseTypes.ts';
 import { createPlanner } from '../pacing/createPlanner.ts';
 import type { PaceEffort } from '../pacing/paceEffort.ts';
 import type { PacePlan, PaceProblem } from '../pacing/pacePlanTypes.ts';
 import { solveEffort } from '../pacing/solveEffort.ts';
-import { bestRange, findBestDeparture, listCautions } from './findBestDeparture.ts';
+import { findBestDeparture, listCautions } from './findBestDeparture.ts';
 import { toForecastWeather } from './forecastWeather.ts';
 import { findRideHazards } from './rideHazards.ts';
 import { computeClockS, summariseRideWeather } from './rideWeather.ts';
@@ -31,7 +32,7 @@ export function sweepDepartures(
   const planner = createPlanner(problem.grid);
   const today = new Date(range.nowMs + taipeiOffsetMs).toISOString().slice(0, 10);
   const basis = findBasis(problem, effort, (variedProblem) => {
-    const weather = shiftForecast(range, today, bestRange.fromMinute);
+    const weather = shiftForecast(range, today, earlyHours.fromMinute);
     return planner.compute(weather === null ? variedProblem : { ...variedProblem, weather });
   });
   if (!basis.ok) return basis;

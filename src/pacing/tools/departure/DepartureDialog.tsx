@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useState } from 'react';
 import { styled } from 'styled-components';
+import { allHours, departureStepMinutes, earlyHours } from '#contract/weather/departureHours.ts';
 import type { RouteWeather } from '#contract/weather/weather.ts';
 import { toMidnightMs, toTaipeiDay } from '#machines/forecast/departureDay.ts';
 import { sumPausesS } from '#machines/pacePlan/listPauses.ts';
@@ -26,7 +27,6 @@ import type { ToolDialogProps } from '../toolDialogProps.ts';
 import { recordFinding } from '../toolFindings.ts';
 import { BestDepartures } from './BestDepartures.tsx';
 import { DepartureGrid } from './DepartureGrid.tsx';
-import { allHours, departureStepMinutes, earlyHours } from './departureHours.ts';
 import { formatDeparture, formatDepartureName } from './departureText.ts';
 
 type HourRange = 'early' | 'all';

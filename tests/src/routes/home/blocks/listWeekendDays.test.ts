@@ -1,6 +1,6 @@
 // @vitest-environment node
 import { expect, it } from 'vitest';
-import { earlyHours } from '#src/pacing/tools/departure/departureHours.ts';
+import { earlyHours } from '#contract/weather/departureHours.ts';
 import { listWeekendDays } from '#src/routes/home/blocks/listWeekendDays.ts';
 
 it.each([
