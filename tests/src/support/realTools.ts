@@ -16,10 +16,10 @@ export const callRealTool: CallTool = <Name extends ToolName>(
   return new Promise<ToolAnswer<Name>>((resolve, reject) => {
     runningCalls.set(name, reject);
     signal.addEventListener('abort', () => reject(signal.reason));
-    const forget = () => {
+    const clearIfCurrent = () => {
       if (runningCalls.get(name) === reject) runningCalls.delete(name);
     };
-    run(request).then(resolve, reject).finally(forget);
+    run(request).then(resolve, reject).finally(clearIfCurrent);
   });
 };
 
